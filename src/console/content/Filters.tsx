@@ -4,9 +4,20 @@ import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { categoryName } from './columns.tsx'
-import { accesses, isFiltered, isOfDisabled, unfiltered, type ContentState } from './list.ts'
+import {
+  accesses,
+  isFiltered,
+  isOfDisabled,
+  unfiltered,
+  type ContentState,
+  valuesOf,
+} from './list.ts'
 import { t } from './messages.ts'
-import { Values } from './Values.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
+import { formatNumber } from '../shell/format.ts'
+import { itemTypeName } from '../shell/itemTypeName.ts'
+import { ValueChoices } from '../ui/table/ValueChoices.tsx'
 
 interface Props {
   readonly state: ContentState
@@ -100,5 +111,36 @@ export const Filters = ({ state, change }: Props) => {
         onChange={({ from, to }) => change({ createdFrom: from, createdTo: to, folder: '' })}
       />
     </FilterBar>
+  )
+}
+
+interface ValuesProps {
+  readonly state: ContentState
+  readonly field: 'type' | 'tags' | 'categories'
+  readonly label: string
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** The values of a field in the current results, with their counts. */
+const Values = ({ state, field, label, chosen, onChange }: ValuesProps) => {
+  const { data, error, refetch } = useQuery(valuesOf(state, field))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const choices = (data.aggregations?.counts ?? [])
+    .filter(({ fieldName }) => fieldName === field)
+    .flatMap(({ fieldValues }) => fieldValues)
+    .map(({ value, count }) => {
+      const name = field === 'type' ? itemTypeName(value) : value
+      return { value: name, label: name, count: formatNumber(count) }
+    })
+  return (
+    <ValueChoices
+      label={label}
+      choices={choices}
+      chosen={chosen}
+      onChange={onChange}
+      none={t('filter.none')}
+    />
   )
 }

@@ -8,29 +8,28 @@ import { t } from './messages.ts'
 interface Props {
   /** The number of chosen items. */
   readonly chosen: number
-  /** The number of items that the member can change; they are read. */
-  readonly permitted: number
+  /** Those that the member can change. */
   readonly present: ReturnType<typeof usePresentItems>
 }
 
 /** How far the chosen items have been read, and which of them are excluded. */
-export const ItemsRead = ({ chosen, permitted, present }: Props) => {
-  const { items, read, isComplete, error, readAgain } = present
-  const missing = isComplete ? permitted - items.size : 0
+export const ItemsRead = ({ chosen, present }: Props) => {
+  const { items, read, total, isComplete, error, readAgain } = present
+  const missing = isComplete ? total - items.size : 0
   return (
     <>
-      {permitted < chosen && (
-        <Notice tone="warning">{t('itemsRead.others', { count: chosen - permitted })}</Notice>
+      {total < chosen && (
+        <Notice tone="warning">{t('itemsRead.others', { count: chosen - total })}</Notice>
       )}
       {missing > 0 && <Notice tone="warning">{t('itemsRead.missing', { count: missing })}</Notice>}
       {error !== undefined && <ErrorNotice error={error} onRetry={readAgain} />}
       {!isComplete && error === undefined && (
         <ProgressLine
           label={t('itemsRead.reading')}
-          value={read / Math.max(1, permitted)}
+          value={read / Math.max(1, total)}
           figures={t('itemsRead.figures', {
             read: formatNumber(read),
-            total: formatNumber(permitted),
+            total: formatNumber(total),
           })}
         />
       )}

@@ -121,6 +121,12 @@ export const t = texts('content', {
     thumbnail: 'Change thumbnail',
     remove: 'Delete',
   },
+  chosen: {
+    line_one: '{{count, number}} selected item',
+    line_other: '{{count, number}} selected items',
+    none: 'No items are selected',
+    select: 'Select items',
+  },
   itemsRead: {
     reading: 'Loading the items…',
     figures: '{{read}} of {{total}}',

@@ -35,8 +35,8 @@ const nothing: Present = { items: new Map(), read: 0, isComplete: false, error: 
 
 /** Reads the items, a hundred with each request. */
 export const usePresentItems = (
-  ids: readonly string[],
-): Present & { readonly readAgain: () => void } => {
+  chosen: readonly { readonly id: string }[],
+): Present & { readonly total: number; readonly readAgain: () => void } => {
   const [present, setPresent] = useState(nothing)
   const reading = useRef<AbortController>(undefined)
   const begin = useCallback(() => {
@@ -50,7 +50,7 @@ export const usePresentItems = (
         setPresent({ ...nothing, items: new Map(items), read, ...more })
     }
     readAll(
-      ids,
+      chosen.map(({ id }) => id),
       (found, count) => {
         for (const [id, item] of found) items.set(id, item)
         read += count
@@ -61,13 +61,14 @@ export const usePresentItems = (
       () => report({ isComplete: true }),
       (error: unknown) => report({ error }),
     )
-  }, [ids])
+  }, [chosen])
   useEffect(() => {
     begin()
     return () => reading.current?.abort()
   }, [begin])
   return {
     ...present,
+    total: chosen.length,
     readAgain: () => {
       setPresent(nothing)
       begin()

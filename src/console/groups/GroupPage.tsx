@@ -22,7 +22,6 @@ import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleTile } from '../ui/TitleTile.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import {
@@ -34,6 +33,9 @@ import {
   reportedTimes,
 } from './group.ts'
 import { t } from './messages.ts'
+import { useState } from 'react'
+import type { Group } from '../../rest/records/group.ts'
+import { ExportSheet } from './export/ExportSheet.tsx'
 
 export const loader = async ({ request, params: { groupId = '' } }: LoaderFunctionArgs) => {
   const list = readList(ItemList, new URL(request.url).searchParams)
@@ -215,5 +217,26 @@ export const Component = () => {
         </div>
       </Box>
     </Page>
+  )
+}
+
+/** A button that opens the export of a group as a package. `count` is the number of its items. */
+const ExportButton = ({ group, count }: { group: Group; count: number }) => {
+  const permission = usePermission(packages.exportGroup, group.owner)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        icon="download"
+        disabledReason={
+          refusalMessage(permission) ?? (count === 0 ? t('group.nothingToExport') : undefined)
+        }
+        onClick={() => setIsOpen(true)}
+      >
+        {t('group.exportGroup')}
+      </ActionButton>
+      {isOpen && <ExportSheet group={group} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

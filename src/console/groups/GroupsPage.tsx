@@ -18,7 +18,6 @@ import { SharingLabel } from '../ui/icons/IconLabel.tsx'
 import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { Filters } from './Filters.tsx'
 import { GroupRole } from './GroupRole.tsx'
 import {
   everyGroup,
@@ -28,8 +27,15 @@ import {
   isFiltered,
   views,
   type View,
+  accesses,
+  unfiltered,
+  type GroupListState,
 } from './list.ts'
 import { t } from './messages.ts'
+import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
+import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
+import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
+import { FilterBar } from '../ui/table/FilterBar.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   queryClient.query(groupList(readList(GroupList, new URL(request.url).searchParams)))
@@ -217,5 +223,40 @@ export const Component = () => {
         />
       </People>
     </Page>
+  )
+}
+
+interface Props {
+  readonly state: GroupListState
+  readonly change: (changed: Partial<GroupListState>) => void
+}
+
+/** The filters of the list, each as a chip; the portal searches by all of them. */
+const Filters = ({ state, change }: Props) => {
+  const { show, owner, access, modifiedFrom, modifiedTo } = state
+  return (
+    <FilterBar
+      isFiltered={isFiltered(state)}
+      clearLabel={t('clearFilters')}
+      onClear={() => change(unfiltered)}
+    >
+      {show !== 'owned' && (
+        <OwnerSearchFilter chosen={owner} onChange={(chosen) => change({ owner: chosen })} />
+      )}
+      <ValueFilter
+        label={t('column.access')}
+        choices={() => accesses.map((value) => ({ value, label: t(`access.${value}`) }))}
+        chosen={access}
+        nameOf={(value) => t(`access.${value}`)}
+        onChange={(chosen) => change({ access: chosen })}
+        none={t('noMatch')}
+      />
+      <DaysFilter
+        label={t('column.modified')}
+        from={modifiedFrom}
+        to={modifiedTo}
+        onChange={({ from, to }) => change({ modifiedFrom: from, modifiedTo: to })}
+      />
+    </FilterBar>
   )
 }

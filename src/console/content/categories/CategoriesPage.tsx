@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -6,14 +5,11 @@ import { categories, categorizing, categoryLimits } from '../../../rest/content/
 import { search } from '../../../rest/content/search.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
-import { paths } from '../../shell/paths.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
+import { ItemsPage } from '../ItemsPage.tsx'
 import { ItemsRead } from '../ItemsRead.tsx'
 import { usePresentItems } from '../usePresentItems.ts'
 import { CategoryTree } from './CategoryTree.tsx'
@@ -36,35 +32,16 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 export const Component = () => {
   const count = useChosen().length
   const { data: schema } = useSuspenseQuery(schemaQuery())
-  const empty =
-    count === 0
-      ? t('nothingSelected')
-      : schema.categorySchema.length === 0
-        ? t('noSchema')
-        : undefined
   return (
-    <Page
+    <ItemsPage
       width="form"
       title={t('title')}
-      crumbs={[{ label: t('content'), href: paths.content() }]}
-      subtitle={count > 0 ? t('line', { count }) : undefined}
+      count={count}
+      emptyLine={t('nothingLine')}
+      refusal={schema.categorySchema.length === 0 ? t('noSchema') : undefined}
     >
-      {empty === undefined ? (
-        <Assignment />
-      ) : (
-        <EmptyState
-          icon="content"
-          line={count === 0 ? t('nothingLine') : undefined}
-          action={
-            <Button variant="contained" href={paths.content()}>
-              {t('select')}
-            </Button>
-          }
-        >
-          {empty}
-        </EmptyState>
-      )}
-    </Page>
+      <Assignment />
+    </ItemsPage>
   )
 }
 
@@ -73,8 +50,7 @@ const Assignment = () => {
   const { data: everywhere } = useQuery(countsQuery())
   const selected = useChosen().length
   const items = usePermitted(categorizing)
-  const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const present = usePresentItems(ids)
+  const present = usePresentItems(items)
   const had = useMemo(
     () => new Map([...present.items].map(([id, item]) => [id, item.categories ?? []])),
     [present.items],
@@ -107,7 +83,7 @@ const Assignment = () => {
 
   return (
     <>
-      <ItemsRead chosen={selected} permitted={ids.length} present={present} />
+      <ItemsRead chosen={selected} present={present} />
       <Card>
         <div role="radiogroup" aria-label={t('mode')}>
           <RadioChoice
@@ -139,25 +115,18 @@ const Assignment = () => {
         spreadOf={spread}
         onToggle={(path) => setDraft(toggled(draft, path, spread(path)))}
       />
-      <SelectionBar
+      <ReviewBar
         summary={whyNot ?? t('willChange', { count: preview.after.size })}
         aside={
           whyNot === undefined && preview.tooMany.size > 0
             ? t('willNot', { count: preview.tooMany.size, limit: categoryLimits.perItem })
             : undefined
         }
-      >
-        <Button variant="outlined" disabled={isUntouched} onClick={() => setDraft(untouched)}>
-          {t('reset')}
-        </Button>
-        <ActionButton
-          variant="contained"
-          disabledReason={whyNot}
-          onClick={() => setIsPlanning(true)}
-        >
-          {t('review')}
-        </ActionButton>
-      </SelectionBar>
+        isUntouched={isUntouched}
+        onDiscard={() => setDraft(untouched)}
+        disabledReason={whyNot}
+        onReview={() => setIsPlanning(true)}
+      />
       {isPlanning && (
         <CategoriesPlan
           items={items}

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { categoryLimits } from '../../../rest/content/categories.ts'
 import { categoriesRequest, type CategoryChange } from '../../shared/bulk/kinds/categories.ts'
-import { startRun } from '../../shared/bulk/runs.ts'
-import { paths } from '../../shell/paths.ts'
+import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { itemCounts } from '../../shell/plan/itemCounts.ts'
 import { note, warning } from '../../shell/plan/warning.ts'
@@ -43,12 +41,7 @@ const useChanges = (
           label: path.slice(at + 1),
           section: path.slice(1, at).replaceAll('/', ' › '),
           ...itemCounts(then.get(path) ?? 0, next.get(path) ?? 0),
-          affected: [
-            {
-              label: t('plan.show', { count: affected.length }),
-              objects: affectedItems(affected),
-            },
-          ],
+          affected: [affectedItems(affected)],
         }
       })
   }, [before, after, items])
@@ -56,7 +49,7 @@ const useChanges = (
 
 /** Shows the category changes and starts the bulk operation. */
 export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
-  const navigate = useNavigate()
+  const startRun = useStartRun()
   const changes = useChanges(preview, items)
   const { after, same, tooMany } = preview
   const count = after.size
@@ -73,7 +66,7 @@ export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
     const targets = items
       .filter(({ id }) => after.has(id) || tooMany.has(id))
       .map(({ id, title, type, owner }) => ({ id, title, type, owner }))
-    const run = await startRun(
+    await startRun(
       {
         kind: 'categories',
         title: t('run.change', { count: targets.length }),
@@ -82,16 +75,15 @@ export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
       },
       targets,
       { changes },
+      categoriesDraft,
     )
-    categoriesDraft.forget()
-    await navigate(paths.run(run.id))
   }
   return (
     <Plan
       undo="bulk"
       title={t('plan.title', { count })}
       changes={changes}
-      warnings={[...warnings, ...(same > 0 ? [note(t('plan.same', { count: same }))] : [])]}
+      warnings={[...warnings, same > 0 && note(t('plan.same', { count: same }))]}
       request={categoriesRequest(new Map([...after].slice(0, itemsAtOnce)))}
       apply={start}
       actionLabel={t('plan.action', { count })}

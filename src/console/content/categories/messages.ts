@@ -2,12 +2,7 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('categories', {
   title: 'Categories',
-  line_one: '{{count, number}} selected item',
-  line_other: '{{count, number}} selected items',
-  content: 'Content',
-  nothingSelected: 'No items are selected',
   nothingLine: 'Select items in Content, then open this page to change their categories.',
-  select: 'Select items',
   noSchema: 'This organization has no categories to assign',
   mode: 'Type of change',
   change: 'Add and remove categories',
@@ -39,16 +34,12 @@ export const t = texts('categories', {
     '{{count, number}} item will not change: it would have more than {{limit, number}} categories',
   willNot_other:
     '{{count, number}} items will not change: they would have more than {{limit, number}} categories',
-  review: 'Review changes',
-  reset: 'Discard',
   noChange: 'Select or clear a category first',
   stillReading: 'The categories of the items are still loading',
   nothingChanges: 'All items already have these categories',
   plan: {
     title_one: 'Review changes: categories of {{count, number}} item',
     title_other: 'Review changes: categories of {{count, number}} items',
-    show_one: 'Show {{count, number}} item',
-    show_other: 'Show {{count, number}} items',
     same_one: '{{count, number}} item already has these categories and will not change.',
     same_other: '{{count, number}} items already have these categories and will not change.',
     action_one: 'Change {{count, number}} item',

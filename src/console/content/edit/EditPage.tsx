@@ -1,24 +1,35 @@
-import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { items as operations } from '../../../rest/content/items.ts'
+import { items as operations, contentStatuses } from '../../../rest/content/items.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
-import { paths } from '../../shell/paths.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
+import { ItemsPage } from '../ItemsPage.tsx'
 import { ItemsRead } from '../ItemsRead.tsx'
 import { usePresentItems } from '../usePresentItems.ts'
 import { editDraft } from './editDraft.ts'
-import { ReplaceFields } from './ReplaceFields.tsx'
-import { StateFields } from './StateFields.tsx'
-import { TagFields } from './TagFields.tsx'
-import { TextFields } from './TextFields.tsx'
-import { isEmpty, previewOf, untouched } from './itemEdit.ts'
+import { TagFields, type EditProps } from './TagFields.tsx'
+import {
+  isEmpty,
+  previewOf,
+  untouched,
+  searchedTexts,
+  type ItemEdit,
+  setTexts,
+  textProblem,
+} from './itemEdit.ts'
 import { t } from './messages.ts'
 import { EditPlan } from './EditPlan.tsx'
+import Box from '@mui/material/Box'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadChosen(request)
 
@@ -26,36 +37,16 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadChosen(request)
 export const Component = () => {
   const count = useChosen().length
   return (
-    <Page
-      width="form"
-      title={t('title')}
-      crumbs={[{ label: t('content'), href: paths.content() }]}
-      subtitle={count > 0 ? t('line', { count }) : undefined}
-    >
-      {count > 0 ? (
-        <EditForm />
-      ) : (
-        <EmptyState
-          icon="content"
-          line={t('nothingLine')}
-          action={
-            <Button variant="contained" href={paths.content()}>
-              {t('select')}
-            </Button>
-          }
-        >
-          {t('nothingSelected')}
-        </EmptyState>
-      )}
-    </Page>
+    <ItemsPage width="form" title={t('title')} count={count} emptyLine={t('nothingLine')}>
+      <EditForm />
+    </ItemsPage>
   )
 }
 
 const EditForm = () => {
   const selected = useChosen().length
   const items = usePermitted(operations.update)
-  const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const present = usePresentItems(ids)
+  const present = usePresentItems(items)
   const [wanted, setWanted] = useDraft(editDraft)
   const [isPlanning, setIsPlanning] = useState(false)
   // Thousands of items are compared while the fields show what is typed.
@@ -74,28 +65,21 @@ const EditForm = () => {
   const part = { wanted, onChange: setWanted }
   return (
     <>
-      <ItemsRead chosen={selected} permitted={ids.length} present={present} />
+      <ItemsRead chosen={selected} present={present} />
       <TagFields {...part} items={present.items} />
       <TextFields {...part} />
       <StateFields {...part} />
       <ReplaceFields {...part} />
-      <SelectionBar
+      <ReviewBar
         summary={whyNot ?? t('willChange', { count: preview.edits.size })}
         aside={
           preview.problems.size > 0 ? t('willNot', { count: preview.problems.size }) : undefined
         }
-      >
-        <Button variant="outlined" disabled={isEmpty(wanted)} onClick={() => setWanted(untouched)}>
-          {t('reset')}
-        </Button>
-        <ActionButton
-          variant="contained"
-          disabledReason={whyNot}
-          onClick={() => setIsPlanning(true)}
-        >
-          {t('review')}
-        </ActionButton>
-      </SelectionBar>
+        isUntouched={isEmpty(wanted)}
+        onDiscard={() => setWanted(untouched)}
+        disabledReason={whyNot}
+        onReview={() => setIsPlanning(true)}
+      />
       {isPlanning && (
         <EditPlan
           items={items}
@@ -105,5 +89,139 @@ const EditForm = () => {
         />
       )}
     </>
+  )
+}
+
+const protections = ['keep', 'on', 'off'] as const
+
+/** Whether the items are protected from deletion, and their status. */
+const StateFields = ({ wanted, onChange }: EditProps) => {
+  const { person } = useSession()
+  const isAdmin = isAdministrator(person)
+  const statuses = contentStatuses.filter((status) => isAdmin || status === 'deprecated')
+  return (
+    <Card title={t('state.label')} isForm>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <SelectField
+          label={t('name.protected')}
+          value={wanted.protection}
+          choices={protections.map((value) => ({ value, label: t(`state.${value}`) }))}
+          onChange={(event) => {
+            const next = protections.find((value) => value === event.target.value)
+            if (next) onChange({ ...wanted, protection: next })
+          }}
+        />
+        <SelectField
+          label={t('name.contentStatus')}
+          help={isAdmin ? undefined : t('state.statusHelp')}
+          value={wanted.status}
+          choices={(['keep', 'none', ...statuses] as const).map((value) => ({
+            value,
+            label: t(`state.${value}`),
+          }))}
+          onChange={(event) => onChange({ ...wanted, status: event.target.value })}
+        />
+      </Box>
+    </Card>
+  )
+}
+
+/** Text that is replaced in properties of all items. */
+const ReplaceFields = ({ wanted, onChange }: EditProps) => {
+  const { replace } = wanted
+  const change = (part: Partial<ItemEdit['replace']>) =>
+    onChange({ ...wanted, replace: { ...replace, ...part } })
+  return (
+    <Card title={t('replace.label')} isForm>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <TextField
+          label={t('replace.find')}
+          value={replace.find}
+          autoComplete="off"
+          onChange={(event) => change({ find: event.target.value })}
+        />
+        <TextField
+          label={t('replace.by')}
+          help={t('replace.byHelp')}
+          value={replace.by}
+          autoComplete="off"
+          onChange={(event) => change({ by: event.target.value })}
+        />
+        <FieldGroup
+          label={t('replace.fields')}
+          error={replace.find !== '' && replace.fields.length === 0 ? t('noField') : undefined}
+        >
+          {searchedTexts.map((name) => (
+            <CheckChoice
+              key={name}
+              label={t(`name.${name}`)}
+              checked={replace.fields.includes(name)}
+              onChange={(isOn) =>
+                change({
+                  fields: searchedTexts.filter((one) =>
+                    one === name ? isOn : replace.fields.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </FieldGroup>
+        <CheckChoice
+          isAligned
+          label={t('replace.caseSensitive')}
+          checked={replace.isCaseSensitive}
+          onChange={(isCaseSensitive) => change({ isCaseSensitive })}
+        />
+      </Box>
+    </Card>
+  )
+}
+
+type TextName = (typeof setTexts)[number]
+const modes = ['keep', 'set', 'clear'] as const
+
+/** The texts that all items get. */
+const TextFields = ({ wanted, onChange }: EditProps) => {
+  const change = (name: TextName, part: Partial<ItemEdit['texts'][TextName]>) =>
+    onChange({
+      ...wanted,
+      texts: { ...wanted.texts, [name]: { ...wanted.texts[name], ...part } },
+    })
+  return (
+    <Card title={t('texts.label')} isForm>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {setTexts.map((name) => {
+          const { mode, text } = wanted.texts[name]
+          return (
+            <Box key={name} sx={{ display: 'grid', gap: 2 }}>
+              <SelectField
+                label={t(`name.${name}`)}
+                value={mode}
+                choices={modes.map((value) => ({ value, label: t(`texts.mode.${value}`) }))}
+                onChange={(event) => {
+                  const next = modes.find((value) => value === event.target.value)
+                  if (next) change(name, { mode: next })
+                }}
+              />
+              {mode === 'set' && (
+                <Field
+                  label={t('texts.value', { name: t(`name.${name}`) })}
+                  error={textProblem(name, text)}
+                >
+                  {(control) => (
+                    <TextArea
+                      {...control}
+                      rows={3}
+                      value={text}
+                      onChange={(event) => change(name, { text: event.target.value })}
+                    />
+                  )}
+                </Field>
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+    </Card>
   )
 }

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { editSteps } from '../../shared/bulk/kinds/edit.ts'
-import { startRun } from '../../shared/bulk/runs.ts'
-import { paths } from '../../shell/paths.ts'
+import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { note, warning } from '../../shell/plan/warning.ts'
 import type { SelectedItem } from '../../shared/selection/selection.ts'
@@ -27,7 +25,7 @@ const maxCopied = 20
 
 /** Shows what changes for how many items, and starts the bulk operation. */
 export const EditPlan = ({ items, present, wanted, onClose }: Props) => {
-  const navigate = useNavigate()
+  const startRun = useStartRun()
   const { person } = useSession()
   const preview = useMemo(() => previewOf(present, wanted), [present, wanted])
   const changes = useMemo(() => changesOf(preview.edits, present), [preview, present])
@@ -39,27 +37,24 @@ export const EditPlan = ({ items, present, wanted, onClose }: Props) => {
   })
   const has = (name: string) => changes.some((change) => change.name === name)
   const warnings = [
-    ...(problems.size === 0
-      ? []
-      : [
-          warning(t('plan.problems', { count: problems.size }), {
-            list: [...problems].map(([id, { name, message }]) =>
-              t('plan.problem', {
-                title: present.get(id)?.title ?? id,
-                name: t(`name.${name}`),
-                message,
-              }),
-            ),
+    problems.size > 0 &&
+      warning(t('plan.problems', { count: problems.size }), {
+        list: [...problems].map(([id, { name, message }]) =>
+          t('plan.problem', {
+            title: present.get(id)?.title ?? id,
+            name: t(`name.${name}`),
+            message,
           }),
-        ]),
-    ...(has('url') ? [warning(t('plan.urls'))] : []),
-    ...(wanted.status.endsWith('authoritative') && isAdministrator(person)
-      ? [note(t('plan.authoritative'))]
-      : []),
-    ...(same > 0 ? [note(t('plan.same', { count: same }))] : []),
+        ),
+      }),
+    has('url') && warning(t('plan.urls')),
+    wanted.status.endsWith('authoritative') &&
+      isAdministrator(person) &&
+      note(t('plan.authoritative')),
+    same > 0 && note(t('plan.same', { count: same })),
   ]
   const start = async () => {
-    const run = await startRun(
+    await startRun(
       {
         kind: 'edit',
         title: t('run', { count }),
@@ -68,9 +63,8 @@ export const EditPlan = ({ items, present, wanted, onClose }: Props) => {
       },
       edited,
       { changes },
+      editDraft,
     )
-    editDraft.forget()
-    await navigate(paths.run(run.id))
   }
   return (
     <Plan

@@ -2,7 +2,7 @@ import type { Item } from '../../../rest/records/item.ts'
 import type { EditedValues } from '../../shared/bulk/kinds/edit.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { itemCounts } from '../../shell/plan/itemCounts.ts'
-import { paths } from '../../shell/paths.ts'
+import { affectedItems } from '../../shared/selection/affected.ts'
 import type { Edit } from './itemEdit.ts'
 import { compare } from '../../ui/compare.ts'
 import { t } from './messages.ts'
@@ -34,19 +34,11 @@ const textOf = (name: Name, value: string | boolean | null | undefined): string 
   return name === 'contentStatus' ? statusOf(value) : value
 }
 
-const listed = (ids: readonly string[], present: Present, detailOf?: (id: string) => string) => ({
-  label: t('plan.show', { count: ids.length }),
-  objects: ids.map((id) => {
-    const { title = id, type } = present.get(id) ?? {}
-    const detail = detailOf?.(id)
-    return {
-      title,
-      href: paths.item(id),
-      ...(type === undefined ? {} : { type }),
-      ...(detail === undefined ? {} : { detail }),
-    }
-  }),
-})
+const listed = (ids: readonly string[], present: Present, detailOf?: (id: string) => string) =>
+  affectedItems(
+    ids.map((id) => ({ ...present.get(id), id, title: present.get(id)?.title ?? id })),
+    detailOf,
+  )
 
 /** Returns one change for each tag that items get or lose. */
 const tagChanges = (edits: Edits, present: Present): Change[] => {

@@ -2,12 +2,7 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('editItems', {
   title: 'Edit items',
-  line_one: '{{count, number}} selected item',
-  line_other: '{{count, number}} selected items',
-  content: 'Content',
-  nothingSelected: 'No items are selected',
   nothingLine: 'Select items in Content, then open this page.',
-  select: 'Select items',
   tags: {
     label: 'Tags',
     mode: 'Change of the tags',
@@ -73,15 +68,11 @@ export const t = texts('editItems', {
   stillReading: 'The items are still loading',
   nothingChanges: 'All items already have these values',
   nothingPossible: 'None of the items can be changed this way',
-  reset: 'Discard',
-  review: 'Review changes',
   plan: {
     title_one: 'Review changes: {{count, number}} item',
     title_other: 'Review changes: {{count, number}} items',
     action_one: 'Change {{count, number}} item',
     action_other: 'Change {{count, number}} items',
-    show_one: 'Show {{count, number}} item',
-    show_other: 'Show {{count, number}} items',
     changes_one: '{{count, number}} item',
     changes_other: '{{count, number}} items',
     becomes: '{{count}} → {{value}}',

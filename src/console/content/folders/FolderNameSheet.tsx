@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createFolder, nameProblem } from '../../shared/folders/folders.ts'
@@ -6,13 +5,12 @@ import { t as tFolders } from '../../shared/folders/messages.ts'
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
-import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { fieldNamed, refusedIn } from '../../shell/forms/refused.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
-import { SidePanel } from '../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
 import { t } from './messages.ts'
 
 interface Props {
@@ -63,36 +61,28 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
       if (refused) showProblem(refused.message)
     },
   })
+  const { isPending, error } = saving
   const save = () => {
     const title = text.trim()
     const others = folders.filter(({ id }) => id !== folder?.id)
     const found = nameProblem(title, others)
     if (found !== undefined) return showProblem(found)
     setProblem(undefined)
-    if (saving.isPending) return
+    if (isPending) return
     if (title === folder?.title) onClose()
     else saving.mutate(title)
   }
   const label = t(folder ? 'rename' : 'create')
   return (
-    <SidePanel
-      open
+    <ActionPanel
       isSmall
-      onClose={saving.isPending ? undefined : onClose}
+      onClose={onClose}
       title={label}
       subtitle={folder?.title}
-      actions={
-        <>
-          <Button variant="outlined" disabled={saving.isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="contained" loading={saving.isPending} onClick={save}>
-            {label}
-          </Button>
-        </>
-      }
+      action={label}
+      sending={{ isPending, error: refusedIn(error, fieldOf) ? null : error }}
+      onAction={save}
     >
-      {saving.error && !refusedIn(saving.error, fieldOf) && <ErrorNotice error={saving.error} />}
       <form
         ref={form}
         noValidate
@@ -114,6 +104,6 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
           }}
         />
       </form>
-    </SidePanel>
+    </ActionPanel>
   )
 }

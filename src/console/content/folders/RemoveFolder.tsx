@@ -7,7 +7,7 @@ import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
 import { formatList } from '../../shell/format.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { dangerous, note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { dangerous, note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { affectedItems } from '../../shared/selection/affected.ts'
 import { loadSelection, selection } from '../../shared/selection/selection.ts'
@@ -78,29 +78,21 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
       ? []
       : [t('remove.usedBy', { title: item.title, users: formatList(names) })]
   })
-  const warnings: readonly Warning[] = data
+  const warnings: PossibleWarnings = data
     ? [
         total === 0
           ? note(t('remove.empty'))
           : dangerous(t('remove.final', { count: total }), { detail: t('remove.keep') }),
-        ...(blocked.length > 0
-          ? [
-              warning(t('remove.protected', { count: blocked.length }), {
-                list: blocked.map((item) => item.title),
-              }),
-            ]
-          : []),
-        ...(used.length > 0
-          ? [warning(t('remove.used', { count: used.length }), { list: used })]
-          : []),
+        blocked.length > 0 &&
+          warning(t('remove.protected', { count: blocked.length }), {
+            list: blocked.map((item) => item.title),
+          }),
+        used.length > 0 && warning(t('remove.used', { count: used.length }), { list: used }),
         ...taskWarnings,
-        ...(unread > 0 ? [warning(t('remove.unread', { count: unread }))] : []),
-        ...(total > items.length
-          ? [warning(t('remove.unasked', { count: total - items.length }))]
-          : []),
-        ...(answers.length < items.length
-          ? [note(t('remove.checking', { done: answers.length, count: items.length }))]
-          : []),
+        unread > 0 && warning(t('remove.unread', { count: unread })),
+        total > items.length && warning(t('remove.unasked', { count: total - items.length })),
+        answers.length < items.length &&
+          note(t('remove.checking', { done: answers.length, count: items.length })),
       ]
     : []
   return (
@@ -119,12 +111,7 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
                 before: items.map((item) => item.title),
                 after: [],
                 summary: t('remove.willDelete', { count: total }),
-                affected: [
-                  {
-                    label: t('remove.show', { count: items.length }),
-                    objects: affectedItems(items),
-                  },
-                ],
+                affected: [affectedItems(items)],
               },
             ]
       }
@@ -144,7 +131,6 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
       }}
       onClose={onClose}
       actionLabel={t('remove.action')}
-      backLabel={t('remove.cancel')}
     />
   )
 }

@@ -3,7 +3,6 @@ import { texts } from '../../ui/texts.ts'
 export const t = texts('folders', {
   create: 'Create folder',
   rename: 'Rename folder',
-  cancel: 'Cancel',
   created: 'Folder {{title}} created',
   renamed: 'Folder {{before}} renamed to {{title}}',
   renamedWritten: 'Renamed the folder {{before}} to {{title}}',
@@ -11,7 +10,6 @@ export const t = texts('folders', {
   remove: {
     title: 'Delete folder?',
     action: 'Delete folder',
-    cancel: 'Cancel',
     items: 'Items in the folder',
     reading: 'Reading the items in the folder…',
     empty: 'The folder is empty.',
@@ -31,8 +29,6 @@ export const t = texts('folders', {
     unread_other: 'The portal did not report what uses {{count, number}} of the items.',
     unasked_one: 'What uses {{count, number}} more item was not checked.',
     unasked_other: 'What uses {{count, number}} more items was not checked.',
-    show_one: 'Show {{count, number}} item',
-    show_other: 'Show {{count, number}} items',
     willDelete_one: '{{count, number}} item will be deleted',
     willDelete_other: '{{count, number}} items will be deleted',
     done: 'Folder {{title}} deleted',

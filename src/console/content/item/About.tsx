@@ -4,16 +4,19 @@ import Typography from '@mui/material/Typography'
 import { items } from '../../../rest/content/items.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
-import { part } from '../../shell/part/part.tsx'
+import { part, overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { EditableThumbnail } from './EditableThumbnail.tsx'
 import { EditableField } from './fields/EditableField.tsx'
 import { categoryText, plainText } from './item.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 import { t } from './messages.ts'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useState } from 'react'
+import { Thumbnail } from '../../shell/Thumbnail.tsx'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 
 const Description = part(async () => (await import('./Description.tsx')).Description)
 
@@ -146,5 +149,55 @@ const ItemDescription = ({ html }: { html: string }) => {
       html={html}
       fallback={<Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>}
     />
+  )
+}
+
+const ThumbnailSheet = overlay(
+  async () => (await import('./fields/ThumbnailSheet.tsx')).ThumbnailSheet,
+)
+
+/** The thumbnail of an item; a click changes it. */
+const EditableThumbnail = ({ item, canEdit }: { item: Item; canEdit: boolean }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const image = (
+    <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />
+  )
+  if (!canEdit) return image
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setIsOpen(true)}
+        sx={{
+          display: 'block',
+          position: 'relative',
+          inlineSize: '100%',
+          overflow: 'hidden',
+          borderRadius: '8px',
+          '&:focus-visible': { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 },
+        }}
+      >
+        {image}
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            insetBlockEnd: 0,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            padding: 2,
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            color: '#fff',
+            backgroundColor: 'rgb(22 32 42 / .78)',
+          }}
+        >
+          <SpriteIcon name="edit" color="currentColor" />
+          {t('changeThumbnail')}
+        </Box>
+      </ButtonBase>
+      {isOpen && <ThumbnailSheet item={item} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

@@ -36,26 +36,18 @@ export const DeletePlan = ({ item, onClose }: Props) => {
   const others = destinations.filter(({ id }) => users.every((user) => user.id !== id))
   const warnings = [
     dangerous(t('deleteWarning')),
-    ...(users.length === 0
-      ? []
-      : [
-          warning(t('deleteUsed', { count: users.length }), {
-            list: users.map((user) => nameOf(user, item.owner)),
-          }),
-        ]),
-    ...(answer && !answer.users ? [warning(t('deleteUnread'))] : []),
-    ...(others.length === 0
-      ? []
-      : [
-          warning(t('deleteRelated', { count: others.length }), {
-            list: others.map((other) => other.title),
-          }),
-        ]),
-    ...(answer?.refusal === undefined
-      ? []
-      : [warning(t('deleteRefused', { message: answer.refusal }))]),
+    users.length > 0 &&
+      warning(t('deleteUsed', { count: users.length }), {
+        list: users.map((user) => nameOf(user, item.owner)),
+      }),
+    answer && !answer.users && warning(t('deleteUnread')),
+    others.length > 0 &&
+      warning(t('deleteRelated', { count: others.length }), {
+        list: others.map((other) => other.title),
+      }),
+    answer?.refusal !== undefined && warning(t('deleteRefused', { message: answer.refusal })),
     ...taskWarnings,
-    ...(answer ? [] : [note(t('deleteChecking'))]),
+    !answer && note(t('deleteChecking')),
   ]
   return (
     <Plan
@@ -79,7 +71,6 @@ export const DeletePlan = ({ item, onClose }: Props) => {
       }}
       onClose={onClose}
       actionLabel={t('deleteAction')}
-      backLabel={t('cancel')}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { overlay, part } from '../../shell/part/part.tsx'
-import { type Item } from '../../../rest/records/item.ts'
+import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
@@ -22,7 +22,6 @@ import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TitleTile } from '../../ui/TitleTile.tsx'
 import { itemRead, changedReads, pathOf, tabsOf, type Tab } from './item.ts'
-import { FailedDownload } from './FailedDownload.tsx'
 import { EditButton, FieldEditor } from './fields/EditableField.tsx'
 import { useFieldEditing } from './fields/useFieldEditing.ts'
 import { Overview } from './Overview.tsx'
@@ -36,6 +35,11 @@ import { ShareSheet } from '../sharing/ShareSheet.tsx'
 import { DeletePlan } from './DeletePlan.tsx'
 import { PageTabs } from '../../ui/layout/PageTabs.tsx'
 import type { ReportedChange } from '../../shell/history/ObjectHistory.tsx'
+import Button from '@mui/material/Button'
+import { endingOf } from '../../shared/jobs/ending.ts'
+import { jobHref } from '../../shared/jobs/jobs.ts'
+import { useJobs } from '../../shared/jobs/useJobs.ts'
+import { Notice } from '../../ui/Notice.tsx'
 
 /** Returns what the portal reports about the changes of an item: two times, and who classified it. */
 const reportedChanges = ({
@@ -258,5 +262,27 @@ const Actions = ({ item }: { item: Item }) => {
       )}
       {isDeleting && <DeletePlan item={item} onClose={() => setIsDeleting(false)} />}
     </>
+  )
+}
+
+/** Why the portal could not download the file of an item, and the job that can be repeated, until the job is removed from the list of jobs. */
+const FailedDownload = ({ itemId }: { readonly itemId: string }) => {
+  const failed = useJobs()?.find(
+    ({ kind, ref, state }) =>
+      kind === 'upload' && ref.kind === 'item' && ref.itemId === itemId && state === 'failed',
+  )
+  return (
+    failed && (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="outlined" href={jobHref(failed)}>
+            {t('showJob')}
+          </Button>
+        }
+      >
+        {endingOf(failed)}
+      </Notice>
+    )
   )
 }

@@ -17,8 +17,17 @@ import { useCanUpdate } from './useCanUpdate.ts'
 import { t } from './messages.ts'
 import { Preview } from './preview/Preview.tsx'
 import { Screenshots } from './screenshots/Screenshots.tsx'
-import { UsedBy } from './UsedBy.tsx'
-import { Source } from './Source.tsx'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../shell/api.ts'
+import { formatDateTime } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
+import { Person } from '../../shell/people/Person.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
+import { Rows } from '../../ui/table/Rows.tsx'
+import { usesRead } from './relationships/uses.ts'
 
 const ClassificationEditor = part(
   async () =>
@@ -81,5 +90,54 @@ export const Overview = ({ item }: { item: Item }) => {
         {!canUpdate && <NoPermission permission={permission} owner={item.owner} isViewOnly />}
       </div>
     </Box>
+  )
+}
+
+/** The data store and the dataset from which a layer is published; nothing for other items, and on portals that don't return it. */
+const Source = ({ item }: { item: Item }) => {
+  const { data } = useQuery({ ...query(publishing.source, { itemId: item.id }), retry: false })
+  if (!data?.source) return null
+  const { dataset, title, owner, modified } = data.source
+  return (
+    <Card title={t('source.title')}>
+      <Typography sx={{ marginBlockEnd: 3 }}>{t('source.line')}</Typography>
+      <DescriptionList
+        facts={[
+          {
+            label: t('source.dataStore'),
+            value: <Link href={paths.dataStore(dataset.datastoreId)}>{title}</Link>,
+          },
+          { label: t('source.owner'), value: <Person username={owner} /> },
+          { label: t('source.dataset'), value: dataset.name },
+          { label: t('source.modified'), value: formatDateTime(modified) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The number of items that are shown. */
+const mostShown = 5
+
+/** The items that use an item; nothing if there are none, or if the portal doesn't report them. */
+const UsedBy = ({ item }: { item: Item }) => {
+  const { data } = useQuery({ ...usesRead('dependents', item.id), retry: false })
+  if (!data || data.list.length === 0) return null
+  return (
+    <Card
+      title={t(data.hasMore ? 'usedBy.more' : 'usedBy.title', { count: data.list.length })}
+      aside={<Link href={paths.item(item.id, 'relations')}>{t('usedBy.all')}</Link>}
+    >
+      <Rows>
+        {data.list.slice(0, mostShown).map(({ id, title = id, type }) => (
+          <li key={id}>
+            <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+              <Link href={paths.item(id)}>{title}</Link>
+            </Box>
+            {type !== undefined && <ItemTypeLabel type={type} />}
+          </li>
+        ))}
+      </Rows>
+    </Card>
   )
 }

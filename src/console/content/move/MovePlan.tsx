@@ -1,14 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { foldersOf, newFolderStep, root } from '../../shared/folders/folders.ts'
 import { t as tFolders } from '../../shared/folders/messages.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { content } from '../../../rest/content/content.ts'
 import { send } from '../../shell/api.ts'
-import { startRun } from '../../shared/bulk/runs.ts'
+import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import { sendForm, type Refused } from '../../shell/forms/refused.ts'
-import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { note, warning } from '../../shell/plan/warning.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
@@ -19,8 +17,9 @@ import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
 import { fieldOf, folderFor, formatFolder, idOf, type Destination } from './folders.ts'
-import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
 import { t } from './messages.ts'
+import { itemsAtOnce } from '../../../rest/content/sharing.ts'
+import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
 
 interface Props {
   readonly items: ItemsByPermission
@@ -34,7 +33,7 @@ interface Props {
 
 /** Shows the target folders and starts the bulk operation. */
 export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Props) => {
-  const navigate = useNavigate()
+  const startRun = useStartRun()
   /** The items as read right before they are moved. */
   const latest = useRef<readonly SelectedItem[]>([])
   const label = title === root ? tFolders('root') : title
@@ -83,15 +82,14 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
           ...(from && from.length > 1
             ? [{ label: t('showFolders', { count: from.length }), objects: counted }]
             : []),
-          { label: t('showItems', { count: own.length }), objects: affectedItems(own) },
+          affectedItems(own),
         ],
       },
     ]
   })
   const refused = [
-    ...(items.refused.length > 0
-      ? [warning(t('refused', { count: items.refused.length, reason: items.refusal }))]
-      : []),
+    items.refused.length > 0 &&
+      warning(t('refused', { count: items.refused.length, reason: items.refusal })),
     ...destinations.flatMap(({ owner, refusal }) =>
       refusal === undefined
         ? []
@@ -115,7 +113,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
     return moves.length === 0 ? [] : [...make, ...moves]
   })
   const readPresent = async () => {
-    latest.current = await readAgain(moving, send)
+    latest.current = await readAgain(moving)
     const now = foldersByOwner(latest.current)
     return Object.fromEntries(
       // Owners whose folders were unknown before can't be compared.
@@ -139,7 +137,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
         ...(item.ownerFolder === undefined ? {} : { takenFrom: item.ownerFolder ?? root }),
       },
     }))
-    const run = await startRun(
+    await startRun(
       {
         kind: 'move',
         title: t('run', { count: targets.length, title: label }),
@@ -149,7 +147,6 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
       targets,
       { changes: left },
     )
-    await navigate(paths.run(run.id))
   }
   return (
     <Plan
@@ -158,8 +155,8 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
       changes={changes}
       warnings={[
         ...refused,
-        ...(there > 0 ? [note(t('there', { count: there }))] : []),
-        ...(isRead ? [] : [note(t('unread', { count: maxItemsRead }))]),
+        there > 0 && note(t('there', { count: there })),
+        !isRead && note(t('unread', { count: maxItemsRead })),
       ]}
       request={steps}
       readAgain={isRead ? readPresent : undefined}
@@ -169,4 +166,45 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
       actionLabel={t('action', { count })}
     />
   )
+}
+
+/** The maximum number of items that are read again before they are moved. */
+const maxItemsRead = 1_000
+
+type ItemLocation = Pick<SelectedItem, 'owner' | 'ownerFolder'>
+
+/** Returns the folders of items by owner; undefined for owners with unknown folders. */
+const foldersByOwner = (
+  items: readonly ItemLocation[],
+): ReadonlyMap<string, readonly string[] | undefined> => {
+  const owners = new Set(items.map(({ owner }) => owner))
+  return new Map(
+    [...owners].map((owner) => {
+      const own = items.filter((item) => item.owner === owner)
+      const ids = own.map(({ ownerFolder }) => idOf(ownerFolder))
+      const known = ids.filter((id) => id !== undefined)
+      const sorted = [...new Set(known)].toSorted()
+      return [owner, known.length === ids.length ? sorted : undefined]
+    }),
+  )
+}
+
+/**
+ * Reads the current items, a hundred with each request. Deleted items, and items with another owner, are missing. Throws what
+ * `send` throws.
+ */
+const readAgain = async <I extends SelectedItem>(items: readonly I[]): Promise<readonly I[]> => {
+  const now: I[] = []
+  for (let start = 0; start < items.length; start += itemsAtOnce) {
+    const some = items.slice(start, start + itemsAtOnce)
+    const found = await itemsById(
+      some.map(({ id }) => id),
+      { send },
+    )
+    for (const item of some) {
+      const there = found.get(item.id)
+      if (there?.owner === item.owner) now.push({ ...item, ownerFolder: there.ownerFolder })
+    }
+  }
+  return now
 }

@@ -32,8 +32,6 @@ export const t = texts('move', {
   fromSeveral_other: '{{items}} → {{title}}, from {{count, number}} folders',
   showFolders_one: 'Show {{count, number}} folder',
   showFolders_other: 'Show {{count, number}} folders',
-  showItems_one: 'Show {{count, number}} item',
-  showItems_other: 'Show {{count, number}} items',
   unread:
     'The current folders of more than {{count, number}} items are not checked again before the items are moved.',
   nothing: 'There are no items to move.',

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
-import { startRun } from '../../shared/bulk/runs.ts'
+import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import { formatList } from '../../shell/format.ts'
-import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { dangerous, note, warning } from '../../shell/plan/warning.ts'
 import { affectedItems } from '../../shared/selection/affected.ts'
@@ -24,7 +22,7 @@ const maxListed = 100
 
 /** Deletes the selection after a review that lists dependent items and requires typing the number of items. */
 export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
-  const navigate = useNavigate()
+  const startRun = useStartRun()
   const session = useSession()
   const [{ allowed, refused, refusal }] = useState(() =>
     partitionByPermission(selection.now().items(), content.deleteItems, session),
@@ -47,7 +45,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
           : titles,
       after: [],
       summary: t('willDelete', { count: going }),
-      affected: [{ label: t('show', { count }), objects: affectedItems(allowed) }],
+      affected: [affectedItems(allowed)],
     },
   ]
   const deleted = new Set(allowed.map(({ id }) => id))
@@ -59,29 +57,20 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
   })
   const warnings = [
     dangerous(t('final', { count: going })),
-    ...(used.length > 0
-      ? [
-          warning(t('used', { count: used.length }), {
-            list: used.map(({ title, users }) => t('usedBy', { title, users: formatList(users) })),
-          }),
-        ]
-      : []),
+    used.length > 0 &&
+      warning(t('used', { count: used.length }), {
+        list: used.map(({ title, users }) => t('usedBy', { title, users: formatList(users) })),
+      }),
     ...taskWarnings,
-    ...(stay.length > 0
-      ? [
-          warning(t('protected', { count: stay.length }), {
-            list: stay.map(({ item }) => item.title),
-          }),
-        ]
-      : []),
-    ...(refused.length > 0
-      ? [warning(t('refused', { count: refused.length, reason: refusal }))]
-      : []),
-    ...(unread > 0 ? [warning(t('unread', { count: unread }))] : []),
-    ...(count > maxChecked ? [warning(t('unasked', { count: count - maxChecked }))] : []),
-    ...(answers.length < asked.length
-      ? [note(t('checking', { done: answers.length, count: asked.length }))]
-      : []),
+    stay.length > 0 &&
+      warning(t('protected', { count: stay.length }), {
+        list: stay.map(({ item }) => item.title),
+      }),
+    refused.length > 0 && warning(t('refused', { count: refused.length, reason: refusal })),
+    unread > 0 && warning(t('unread', { count: unread })),
+    count > maxChecked && warning(t('unasked', { count: count - maxChecked })),
+    answers.length < asked.length &&
+      note(t('checking', { done: answers.length, count: asked.length })),
   ]
   return (
     <Plan
@@ -92,7 +81,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       isDeletion
       request={batchesOf(allowed).map((input) => ({ operation: content.deleteItems, input }))}
       apply={async () => {
-        const run = await startRun(
+        await startRun(
           {
             kind: 'remove',
             title: t('action', { count }),
@@ -102,11 +91,9 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
           allowed.map(targetOf),
           { changes },
         )
-        await navigate(paths.run(run.id))
       }}
       onClose={onClose}
       actionLabel={t('action', { count })}
-      backLabel={t('cancel')}
     />
   )
 }

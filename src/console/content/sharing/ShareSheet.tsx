@@ -1,6 +1,5 @@
 import { randomId } from '../../shell/storage/randomId.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
@@ -10,9 +9,8 @@ import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { Destination } from '../../shell/plan/Destination.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
-import { SidePanel } from '../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { grantsControl } from './plan.ts'
 import type { Visit } from './present.ts'
@@ -90,25 +88,12 @@ export const ShareSheet = ({ item, onClose }: Props) => {
       !sharing ||
       groups.every((column) => whyNot(context, sharing, row, column) !== undefined))
   return (
-    <SidePanel
-      open
+    <ActionPanel
       onClose={onClose}
       title={t('sheet.title')}
       subtitle={<Destination subject={item.title} />}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('sheet.cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            disabledReason={sharing && sharing.draft.size > 0 ? undefined : t('nothingYet')}
-            onClick={() => setIsPlanned(true)}
-          >
-            {t('review')}
-          </ActionButton>
-        </>
-      }
+      disabledReason={sharing && sharing.draft.size > 0 ? undefined : t('nothingYet')}
+      onAction={() => setIsPlanned(true)}
     >
       {error && <ErrorNotice error={error} onRetry={readAgain} />}
       {isViewOnly && <NoPermission permission={permission} owner={item.owner} isViewOnly />}
@@ -164,6 +149,6 @@ export const ShareSheet = ({ item, onClose }: Props) => {
           </Box>
         </>
       )}
-    </SidePanel>
+    </ActionPanel>
   )
 }

@@ -1,5 +1,4 @@
 import { randomId } from '../../shell/storage/randomId.ts'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
@@ -10,14 +9,12 @@ import { permission } from '../../shell/permissions.ts'
 import { paths } from '../../shell/paths.ts'
 import { loadSelection, selection } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
+import { ItemsPage } from '../ItemsPage.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { sharingDraft } from './sharingDraft.ts'
 import { Grid } from './Grid.tsx'
 import type { Visit } from './present.ts'
@@ -41,27 +38,14 @@ export const Component = () => {
   const visit = useLoaderData<typeof loader>()
   const count = visit.itemIds.length
   return (
-    <Page
+    <ItemsPage
       title={t('title')}
-      crumbs={[{ label: t('content'), href: paths.content() }]}
-      subtitle={count > 0 && t('line', { count })}
+      count={count}
+      line={t('line', { count })}
+      emptyLine={t('emptyLine')}
     >
-      {count === 0 ? (
-        <EmptyState
-          icon="content"
-          line={t('emptyLine')}
-          action={
-            <Button variant="contained" href={paths.content()}>
-              {t('toContent')}
-            </Button>
-          }
-        >
-          {t('empty')}
-        </EmptyState>
-      ) : (
-        <Visited key={visit.id} visit={visit} />
-      )}
-    </Page>
+      <Visited key={visit.id} visit={visit} />
+    </ItemsPage>
   )
 }
 
@@ -147,22 +131,13 @@ const Visited = ({ visit }: { visit: Visit }) => {
           </ul>
         </Disclosure>
       </Card>
-      <SelectionBar
+      <ReviewBar
         summary={draft.size === 0 ? t('nothingYet') : t('summary', { count: draft.size })}
-      >
-        {draft.size > 0 && (
-          <Button variant="outlined" onClick={() => setDraft(new Map())}>
-            {t('discard')}
-          </Button>
-        )}
-        <ActionButton
-          variant="contained"
-          disabledReason={draft.size === 0 ? t('nothingYet') : undefined}
-          onClick={() => setIsPlanned(true)}
-        >
-          {t('review')}
-        </ActionButton>
-      </SelectionBar>
+        isUntouched={draft.size === 0}
+        onDiscard={() => setDraft(new Map())}
+        disabledReason={draft.size === 0 ? t('nothingYet') : undefined}
+        onReview={() => setIsPlanned(true)}
+      />
       {isPlanned && (
         <SharingPlan
           context={context}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cut, taskOf } from '../../shared/bulk/chunks.ts'
 import { sharingKind } from '../../shared/bulk/kinds/sharing.ts'
@@ -9,7 +9,6 @@ import type { Change } from '../../shell/plan/change.ts'
 import { note, warning } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { session } from '../../shell/session/session.ts'
-import { attachedTo, maxChecked } from './attached.ts'
 import {
   changedIn,
   changesOf,
@@ -20,11 +19,15 @@ import {
   targetsOf,
   type DraftedSharing,
 } from './plan.ts'
-import { readPresent } from './readPresent.ts'
 import { withoutRefused, type SharingContext } from './refusal.ts'
-import { isWanted } from './state.ts'
+import { isWanted, type Row, isOn, type GroupItems } from './state.ts'
 import { maxListed, useUsedWarnings } from './useUsedWarnings.ts'
 import { t } from './messages.ts'
+import { relationships, relationshipTypes } from '../../../rest/content/relationships.ts'
+import { query, queryClient } from '../../shell/api.ts'
+import { levelOf } from '../../../rest/content/sharingRules.ts'
+import type { Present } from '../../shell/plan/conflicts.ts'
+import { readGroupItems, readItems } from './present.ts'
 
 interface Props {
   readonly context: SharingContext
@@ -96,11 +99,9 @@ export const SharingPlan = ({ context, entered, onClose, onStarted }: Props) => 
             list: rows.slice(0, maxListed).map(({ title }) => title),
           }),
         ),
-        ...(out > 0
-          ? [warning(t('plan.private', { count: out }), { detail: t('plan.privateDetail') })]
-          : []),
+        out > 0 && warning(t('plan.private', { count: out }), { detail: t('plan.privateDetail') }),
         ...used,
-        ...(isFew ? [] : [note(t('plan.attachedSome'))]),
+        !isFew && note(t('plan.attachedSome')),
         ...attached.map((one) =>
           note(t('plan.attached', { item: one.item, attached: one.attached.join(', ') })),
         ),
@@ -116,5 +117,71 @@ export const SharingPlan = ({ context, entered, onClose, onStarted }: Props) => 
           : undefined
       }
     />
+  )
+}
+
+/** The maximum number of items whose attached items are read, with one request for each item. */
+const maxChecked = 20
+
+const composite = Object.entries(relationshipTypes)
+  .filter(([, { compositeShare }]) => compositeShare)
+  .map(([name]) => name)
+
+/** The items that are shared together with an item. */
+interface DependentItem {
+  readonly item: string
+  readonly attached: readonly string[]
+}
+
+/** Query for the titles of the items attached to these items (at most `maxChecked`); items without any are omitted. */
+const attachedTo = (rows: readonly Row[]) =>
+  queryOptions({
+    queryKey: [relationships.related.path, 'sharing', rows.map(({ id }) => id)],
+    queryFn: async (): Promise<DependentItem[]> => {
+      const found = await Promise.all(
+        rows.map(async ({ id, title }) => {
+          const { relatedItems } = await queryClient.query(
+            query(relationships.related, {
+              itemId: id,
+              relationshipTypes: composite,
+              direction: 'forward',
+            }),
+          )
+          return { item: title, attached: relatedItems.map((one) => one.title) }
+        }),
+      )
+      return found.filter(({ attached }) => attached.length > 0)
+    },
+  })
+
+/** Reads which of the changing items are currently shared with each column, by the names of the changes. */
+const readPresent = async (
+  drafted: DraftedSharing,
+  changes: readonly Change[],
+): Promise<Present> => {
+  const names = new Set(changes.map(({ name }) => name))
+  const columns = drafted.columns.filter(({ id }) => names.has(id))
+  const [items, ...holdings] = await Promise.all([
+    readItems([...drafted.draft.keys()]),
+    ...columns
+      .filter(({ group }) => group)
+      .map(async (column) => {
+        const ids = changedIn(drafted, column).map(({ id }) => id)
+        return [column.id, await readGroupItems(column.id, ids)] as const
+      }),
+  ])
+  const groupItems: GroupItems = new Map(holdings)
+  return Object.fromEntries(
+    columns.map((column) => [
+      column.id,
+      changedIn(drafted, column)
+        .filter((row) => {
+          const item = items.get(row.id)
+          // An item that searches don't find yet keeps the level that was read.
+          const level = item ? levelOf(item.access) : row.level
+          return isOn({ groupItems }, { ...row, level }, column)
+        })
+        .map(({ id }) => id),
+    ]),
   )
 }

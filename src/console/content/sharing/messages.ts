@@ -2,13 +2,10 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('sharing', {
   title: 'Sharing',
-  content: 'Content',
   line_one: 'Choose with whom the item is shared. You review all changes before they are applied.',
   line_other:
     'Choose with whom {{count, number}} items are shared. You review all changes before they are applied.',
-  empty: 'No items are selected',
   emptyLine: 'Select items in Content, then open this page to share them.',
-  toContent: 'Select items',
   reading_one: 'Loading the sharing of the item…',
   reading_other: 'Loading the sharing of {{count, number}} items…',
   unchecked_one:
@@ -53,8 +50,6 @@ export const t = texts('sharing', {
   summary_one: '{{count, number}} item will change',
   summary_other: '{{count, number}} items will change',
   nothingYet: 'No changes yet',
-  discard: 'Discard',
-  review: 'Review changes',
   sheet: {
     title: 'Share item',
     level: 'Who can see it',
@@ -72,7 +67,6 @@ export const t = texts('sharing', {
     noGroups: 'The item is not shared with any groups.',
     add: 'Add groups',
     alreadyListed: 'Already in the list',
-    cancel: 'Cancel',
   },
   plan: {
     title_one: 'Review changes: sharing of {{count, number}} item',
@@ -98,8 +92,6 @@ export const t = texts('sharing', {
       '{{count, number}} items will be unshared from all groups and levels in the table.',
     privateDetail:
       'Only owners and administrators, and members of other groups with the items, will have access.',
-    show_one: 'Show {{count, number}} item',
-    show_other: 'Show {{count, number}} items',
     willShare_one: '{{count, number}} item will be shared',
     willShare_other: '{{count, number}} items will be shared',
     willUnshare_one: '{{count, number}} item will be unshared',

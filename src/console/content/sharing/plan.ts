@@ -58,12 +58,7 @@ const shownAs = (changed: readonly Row[], unshared: number, shared: number) => {
   if (changed.length <= maxListed) return { aside: counts('added', 'removed') }
   return {
     summary: counts('willShare', 'willUnshare'),
-    affected: [
-      {
-        label: t('plan.show', { count: changed.length }),
-        objects: affectedItems(changed),
-      },
-    ],
+    affected: [affectedItems(changed)],
   }
 }
 

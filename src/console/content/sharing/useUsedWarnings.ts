@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isMore } from '../../../rest/content/sharingRules.ts'
-import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { useDeletionEffects, useDependentNames } from '../../shared/usage/dependents.ts'
 import type { DraftedSharing } from './plan.ts'
 import { levelNow, levelWanted } from './state.ts'
@@ -24,7 +24,7 @@ const withFewer = (drafted: DraftedSharing) =>
   })
 
 /** Warns about the items that use items which will be shared with fewer people. They are read in the background. */
-export const useUsedWarnings = (drafted: DraftedSharing): readonly Warning[] => {
+export const useUsedWarnings = (drafted: DraftedSharing): PossibleWarnings => {
   const [fewer] = useState(() => withFewer(drafted))
   const [asked] = useState(() => fewer.slice(0, maxChecked))
   const answers = useDeletionEffects(asked, { withRefusals: false })
@@ -36,17 +36,12 @@ export const useUsedWarnings = (drafted: DraftedSharing): readonly Warning[] => 
   )
   const unread = answers.filter((answer) => answer.users === undefined).length
   return [
-    ...(users.size > 0
-      ? [
-          warning(t('plan.used', { count: users.size }), {
-            list: [...users.values()].slice(0, maxListed),
-          }),
-        ]
-      : []),
-    ...(unread > 0 ? [warning(t('plan.unread', { count: unread }))] : []),
-    ...(fewer.length > maxChecked
-      ? [warning(t('plan.unasked', { count: fewer.length - maxChecked }))]
-      : []),
-    ...(answers.length < asked.length ? [note(t('plan.checking'))] : []),
+    users.size > 0 &&
+      warning(t('plan.used', { count: users.size }), {
+        list: [...users.values()].slice(0, maxListed),
+      }),
+    unread > 0 && warning(t('plan.unread', { count: unread })),
+    fewer.length > maxChecked && warning(t('plan.unasked', { count: fewer.length - maxChecked })),
+    answers.length < asked.length && note(t('plan.checking')),
   ]
 }

@@ -12,8 +12,6 @@ export const t = texts('thumbnails', {
   tooLarge: 'The image must be at most {{limit}}.',
   stillReading: 'The items are still loading',
   nothing: 'None of the items has a thumbnail',
-  review: 'Review changes',
-  cancel: 'Cancel',
   label: 'Thumbnail',
   plan_one: 'Review changes: thumbnail of {{count, number}} item',
   plan_other: 'Review changes: thumbnails of {{count, number}} items',
@@ -21,8 +19,6 @@ export const t = texts('thumbnails', {
   becomes_other: '{{count, number}} items → {{name}}',
   removed_one: '{{count, number}} item → no thumbnail',
   removed_other: '{{count, number}} items → no thumbnail',
-  show_one: 'Show {{count, number}} item',
-  show_other: 'Show {{count, number}} items',
   lost_one:
     'The present thumbnail of {{count, number}} item will be lost. Neither the portal nor the change history keeps it.',
   lost_other:

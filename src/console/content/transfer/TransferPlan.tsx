@@ -53,14 +53,11 @@ export const TransferPlan = ({ batches, undone, staying, onClose, onStarted }: P
       changes={changes}
       warnings={[
         ...warningsOf(batches, staying, fullNameOf),
-        ...(restored.tasks.length > 0
-          ? [
-              note(t('plan.enabled', { count: restored.tasks.length }), {
-                list: restored.tasks.map(({ name }) => name),
-              }),
-            ]
-          : []),
-        ...(restored.hasFolders ? [note(t('plan.folders'))] : []),
+        restored.tasks.length > 0 &&
+          note(t('plan.enabled', { count: restored.tasks.length }), {
+            list: restored.tasks.map(({ name }) => name),
+          }),
+        restored.hasFolders && note(t('plan.folders')),
         ...taskWarnings,
       ]}
       undo={isUndoable(batches) ? 'bulk' : { reason: t('plan.notUndoable') }}

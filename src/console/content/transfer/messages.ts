@@ -123,7 +123,6 @@ export const t = texts('transfer', {
     reread: 'Reload these items',
     diagnose: 'Find reasons',
     nothingFound: 'No further reasons were found in the data that you have access to.',
-    cancel: 'Cancel',
     apply: 'Apply',
   },
   run_one: 'Transfer {{count, number}} item to {{targets}}',
@@ -230,8 +229,6 @@ export const t = texts('transfer', {
     enabled_other:
       '{{count, number}} scheduled tasks that the transfer disabled will be enabled again.',
     folders: 'Folders that the transfer created will be deleted if they are empty.',
-    show_one: 'Show {{count, number}} item',
-    show_other: 'Show {{count, number}} items',
     folder: 'Folder “{{folder}}”',
     folderRoot: 'Root folder',
     folderDefault: 'Folders named {{owner}}_…',

@@ -7,7 +7,7 @@ import type { Target } from '../../shared/bulk/records.ts'
 import { formatList } from '../../shell/format.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { permission } from '../../shell/permissions.ts'
-import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { affectedItems } from '../../shared/selection/affected.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { session } from '../../shell/session/session.ts'
@@ -33,12 +33,7 @@ export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
     before: batch.owner,
     after: batch.target.targetUsername,
     isPerson: true,
-    affected: [
-      {
-        label: t('plan.show', { count: batch.items.length }),
-        objects: affectedItems(batch.items),
-      },
-    ],
+    affected: [affectedItems(batch.items)],
   }))
 
 /** Returns whether the member can undo the transfer. */
@@ -49,13 +44,13 @@ export const warningsOf = (
   batches: readonly TransferBatch[],
   staying: number,
   nameOf: (username: string) => string,
-): Warning[] => {
+): PossibleWarnings => {
   const owners = [...new Set(batches.map(({ owner }) => nameOf(owner)))]
   return [
     warning(t('plan.loses', { owners: formatList(owners) }), {
       detail: t('plan.sees'),
     }),
-    ...(staying > 0 ? [note(t('plan.stay', { count: staying }))] : []),
+    staying > 0 && note(t('plan.stay', { count: staying })),
   ]
 }
 

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -7,11 +6,10 @@ import type { Group } from '../../../rest/records/group.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { withText } from '../../shell/lists/searchText.ts'
 import { Destination } from '../../shell/plan/Destination.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
-import { SidePanel } from '../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { DataTable, enterTable, type Column } from '../../ui/table/DataTable.tsx'
@@ -69,7 +67,6 @@ export const ExportSheet = ({ group, onClose }: Props) => {
     mutationFn: () => startExport(group, isAll ? undefined : [...selected]),
     onSuccess: onClose,
   })
-  const isPending = exporting.isPending
   // If the items can't be read, all of them can be exported.
   const disabledReason = isFetching
     ? t('reading')
@@ -86,28 +83,15 @@ export const ExportSheet = ({ group, onClose }: Props) => {
     setExcluded(next)
   }
   return (
-    <SidePanel
-      open
-      onClose={isPending ? undefined : onClose}
+    <ActionPanel
+      onClose={onClose}
       title={t('title')}
       subtitle={<Destination subject={group.title} />}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose} disabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            loading={isPending}
-            disabledReason={isPending ? undefined : disabledReason}
-            onClick={() => exporting.mutate()}
-          >
-            {isAll ? t('exportAll') : t('exportSome', { count: selected.size })}
-          </ActionButton>
-        </>
-      }
+      action={isAll ? t('exportAll') : t('exportSome', { count: selected.size })}
+      disabledReason={disabledReason}
+      sending={exporting}
+      onAction={() => exporting.mutate()}
     >
-      {exporting.error && <ErrorNotice error={exporting.error} />}
       {error && !isFetching && !exporting.error && (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       )}
@@ -151,6 +135,6 @@ export const ExportSheet = ({ group, onClose }: Props) => {
           />
         </>
       )}
-    </SidePanel>
+    </ActionPanel>
   )
 }

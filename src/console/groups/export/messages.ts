@@ -19,7 +19,6 @@ export const t = texts('groupExport', {
   chooseFirst: 'Select at least one item.',
   atMost_one: 'Select all items, or at most {{count, number}} item.',
   atMost_other: 'Select all items, or at most {{count, number}} items.',
-  cancel: 'Cancel',
   exportAll: 'Export group',
   exportSome_one: 'Export {{count, number}} item',
   exportSome_other: 'Export {{count, number}} items',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Group } from '../../../rest/records/group.ts'
-import { isTerminal, type JobState } from '../../../rest/records/job.ts'
+import { isTerminal, type JobState, type ItemOutcome } from '../../../rest/records/job.ts'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
-import { formatNumber } from '../../shell/format.ts'
+import { formatNumber, formatList } from '../../shell/format.ts'
 import { jobName as nameOf, type FollowedJob } from '../../shared/jobs/followedJob.ts'
 import { JobOutcomeTable } from '../../shared/jobs/JobOutcomeTable.tsx'
 import { JobProgress } from '../../shared/jobs/JobProgress.tsx'
@@ -14,11 +14,13 @@ import { paths } from '../../shell/paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Tone } from '../../ui/designTokens.ts'
 import Button from '@mui/material/Button'
-import { ImportAgain } from './ImportAgain.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
-import { ImportMemo } from './startImport.ts'
+import { ImportMemo, startImport } from './startImport.ts'
 import { usePackageState } from './choosePackage/usePackageState.ts'
 import { t } from './messages.ts'
+import { confirm } from '../../shell/frame/confirm.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useImportUrl } from './importUrl.ts'
 
 interface Props {
   readonly group: Group
@@ -152,4 +154,54 @@ const Sentence = ({ state, leftOut }: { state: JobState; leftOut: number | undef
     default:
       return null
   }
+}
+
+interface ImportAgainProps {
+  readonly group: Group
+  readonly memo: ImportMemo | undefined
+  readonly failed: readonly ItemOutcome[]
+}
+
+/** A button that imports the failed items again with the same options, if the package still exists. */
+const ImportAgain = ({ group, memo, failed }: ImportAgainProps) => {
+  const [, go] = useImportUrl()
+  const isDeleted = usePackageState(memo?.params.itemId) === 'deleted'
+  const refusal = memo ? (isDeleted ? t('job.againDeleted') : undefined) : t('job.againUnknown')
+
+  const again = async ({ params, packageName, names, overwritten }: ImportMemo) => {
+    const started: { job?: string } = {}
+    const options = [
+      t(params.overwriteExistingItems ? 'job.optionOverwrite' : 'job.optionNoOverwrite'),
+      t(params.keepPackageItemAfterImport ? 'job.optionKeep' : 'job.optionNoKeep'),
+    ]
+    await confirm({
+      title: t('job.againTitle', { count: failed.length }),
+      body: t('job.againBody', { options: formatList(options) }),
+      action: t('plan.import', { count: failed.length }),
+      run: async () => {
+        started.job = await startImport(
+          { ...params, itemIdList: failed.map(({ itemId }) => itemId) },
+          {
+            group,
+            packageName,
+            names,
+            overwritten,
+            title: t('job.title', { name: packageName }),
+            written: t('plan.history', { name: packageName, group: group.title }),
+            noJob: t('plan.noJob'),
+          },
+        )
+      },
+    })
+    if (started.job !== undefined) go({ package: params.itemId, job: started.job })
+  }
+  return (
+    <ActionButton
+      variant="outlined"
+      disabledReason={refusal}
+      onClick={() => memo && void again(memo)}
+    >
+      {t('job.again')}
+    </ActionButton>
+  )
 }

@@ -323,17 +323,13 @@ const warningsOf = (plan: ImportPlan, isKept: boolean) => {
           }),
         ]
       : []),
-    ...(changed.length > 0
-      ? [
-          warning(t('plan.newerHere', { count: changed.length }), {
-            list: changed.map(({ title }) => title),
-          }),
-        ]
-      : []),
-    ...(same > 0 ? [note(t('plan.same', { count: same }))] : []),
-    ...(packageAfter(plan, isKept) === 'deletedWithRest'
-      ? [warning(t('plan.restDeleted', { count: left }))]
-      : []),
+    changed.length > 0 &&
+      warning(t('plan.newerHere', { count: changed.length }), {
+        list: changed.map(({ title }) => title),
+      }),
+    same > 0 && note(t('plan.same', { count: same })),
+    packageAfter(plan, isKept) === 'deletedWithRest' &&
+      warning(t('plan.restDeleted', { count: left })),
   ]
 }
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { groupMembers, membershipLimits } from '../../../rest/groups/groupMembers.ts'
@@ -8,10 +7,9 @@ import { useFullNames } from '../../shell/people/fullNames.ts'
 import { MemberPicker } from '../../shared/pickers/MemberPicker.tsx'
 import { Destination } from '../../shell/plan/Destination.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { SidePanel } from '../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
 import { groupPermission, type GroupRole } from '../group.ts'
 import type { Refused } from './changes.ts'
 import { t } from './messages.ts'
@@ -51,25 +49,12 @@ export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
       />
     )
   return (
-    <SidePanel
-      open
+    <ActionPanel
       onClose={onClose}
       title={t('add.title')}
       subtitle={<Destination subject={group.title} />}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('add.cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            disabledReason={chosen.length === 0 ? t('add.chooseFirst') : undefined}
-            onClick={() => setIsPlanned(true)}
-          >
-            {t('add.review')}
-          </ActionButton>
-        </>
-      }
+      disabledReason={chosen.length === 0 ? t('add.chooseFirst') : undefined}
+      onAction={() => setIsPlanned(true)}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
         <Field label={t('add.members')} help={t('add.atMost', { count: membershipLimits.atOnce })}>
@@ -114,6 +99,6 @@ export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
           </div>
         </div>
       </Box>
-    </SidePanel>
+    </ActionPanel>
   )
 }

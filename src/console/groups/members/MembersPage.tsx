@@ -29,12 +29,14 @@ import {
 import type { MembershipChange, Refused } from './changes.ts'
 import { maxNamed, type GroupMember } from './columns.tsx'
 import { fullNames, memberList, namedIn } from './list.ts'
-import { RefusedNotice } from './RefusedNotice.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { changeFor, type Action } from './memberActions.ts'
 import { t } from './messages.ts'
 import { AddMembers } from './AddMembers.tsx'
 import { MembershipPlan } from './MembershipPlan.tsx'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Notice } from '../../ui/Notice.tsx'
 
 export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) => {
   const [users] = await Promise.all([
@@ -201,5 +203,33 @@ export const Component = () => {
         />
       )}
     </Page>
+  )
+}
+
+interface Props {
+  readonly refused: Refused
+  readonly onClose: () => void
+}
+
+/** Names the members whose membership the portal did not change, with its reasons. */
+const RefusedNotice = ({ refused: { kind, members }, onClose }: Props) => {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button variant="outlined" color="inherit" size="small" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {t(`refused.${kind}`, { count: members.length })}
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 4 }}>
+        {members.map(({ name, reason }) => (
+          <li key={name}>
+            {name}: {reason}
+          </li>
+        ))}
+      </Box>
+    </Notice>
   )
 }

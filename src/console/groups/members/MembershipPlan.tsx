@@ -4,7 +4,7 @@ import { isSharedUpdate } from '../../../rest/content/sharingRules.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { send } from '../../shell/api.ts'
 import type { Change } from '../../shell/plan/change.ts'
-import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { groupPermission, rolesIn, type GroupRole } from '../group.ts'
@@ -36,24 +36,24 @@ export const MembershipPlan = ({ group, change, onClose, onDone }: Props) => {
   const name = nameOf(change)
   const hasOwn = members.some(({ username }) => username === session.person.username)
   const updates = isSharedUpdate({ capabilities: group.capabilities ?? [] })
-  const warnings = (): readonly Warning[] => {
+  const warnings = (): PossibleWarnings => {
     switch (name) {
       case 'add':
         return [
           note(t('plan.sees')),
-          ...(updates ? [warning(t('plan.updates'))] : []),
-          ...(members.some(({ after }) => after === 'admin') ? [note(t('plan.manages'))] : []),
+          updates && warning(t('plan.updates')),
+          members.some(({ after }) => after === 'admin') && note(t('plan.manages')),
         ]
       case 'remove':
         return [
           warning(t('plan.loses'), { detail: t('plan.losesDetail') }),
-          ...(updates ? [warning(t('plan.losesUpdates'))] : []),
-          ...(hasOwn ? [warning(t('plan.own'))] : []),
+          updates && warning(t('plan.losesUpdates')),
+          hasOwn && warning(t('plan.own')),
         ]
       case 'admin':
         return [note(t('plan.manages'))]
       case 'member':
-        return [note(t('plan.managesNoLonger')), ...(hasOwn ? [warning(t('plan.ownManager'))] : [])]
+        return [note(t('plan.managesNoLonger')), hasOwn && warning(t('plan.ownManager'))]
     }
   }
   /** The memberships to change, as they are now on the portal. */

@@ -47,8 +47,6 @@ export const t = texts('groupMembers', {
     isMember: 'Already belongs to the group',
     isDisabled: 'The member is disabled.',
     chooseFirst: 'Select at least one member.',
-    cancel: 'Cancel',
-    review: 'Review changes',
   },
   plan: {
     title: {

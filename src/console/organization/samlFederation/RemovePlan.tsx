@@ -47,9 +47,8 @@ export const RemovePlan = ({ stored, id, onClose }: Props) => {
       changes={changes}
       warnings={[
         dangerous(t('warning.remove'), { detail: t('cause.remove') }),
-        ...(user.provider === 'enterprise'
-          ? [dangerous(t('warning.yourself'), { detail: t('cause.yourself') })]
-          : []),
+        user.provider === 'enterprise' &&
+          dangerous(t('warning.yourself'), { detail: t('cause.yourself') }),
       ]}
       request={{ operation: samlFederation.unregister, input }}
       readAgain={async () => ({ id: (await readFederation()).id })}

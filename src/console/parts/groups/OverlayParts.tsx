@@ -3,7 +3,7 @@ import { startTransition, useState } from 'react'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
-import { SidePanel } from '../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
 import { Popover } from '../../ui/layout/Popover.tsx'
 import { Example } from '../Example.tsx'
 
@@ -44,19 +44,17 @@ export const OverlayParts = () => {
         </PlainDialog>
       )}
       {open === 'part' && <LoadedPart />}
-      <SidePanel
-        open={open === 'panel'}
-        onClose={close}
-        title="Side panel"
-        subtitle="Subject"
-        actions={
-          <Button variant="contained" onClick={close}>
-            Apply changes
-          </Button>
-        }
-      >
-        Content of the panel
-      </SidePanel>
+      {open === 'panel' && (
+        <ActionPanel
+          onClose={close}
+          title="Side panel"
+          subtitle="Subject"
+          action="Apply changes"
+          onAction={close}
+        >
+          Content of the panel
+        </ActionPanel>
+      )}
     </Example>
   )
 }

@@ -112,15 +112,12 @@ export const ConnectionPlan = ({
       subject={title}
       changes={changes}
       warnings={[
-        ...(outcome?.hasSucceeded === true
-          ? []
-          : [warning(t(outcome ? 'plan.sheet.failed' : 'plan.sheet.untested'))]),
-        ...(publishedDatasets > 0 && !isSameAccount(before, after)
-          ? [warning(t('plan.sheet.place'), { detail: t('plan.sheet.placeDetail') })]
-          : []),
-        ...(refreshed.length > 0
-          ? [note(t('plan.sheet.refreshes', { count: refreshed.length }))]
-          : []),
+        outcome?.hasSucceeded !== true &&
+          warning(t(outcome ? 'plan.sheet.failed' : 'plan.sheet.untested')),
+        publishedDatasets > 0 &&
+          !isSameAccount(before, after) &&
+          warning(t('plan.sheet.place'), { detail: t('plan.sheet.placeDetail') }),
+        refreshed.length > 0 && note(t('plan.sheet.refreshes', { count: refreshed.length })),
       ]}
       request={requests}
       apply={apply}

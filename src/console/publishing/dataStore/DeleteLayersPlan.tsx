@@ -72,7 +72,7 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
       warnings={[
         dangerous(t('plan.deletion.final'), { detail: t('plan.deletion.finalDetail') }),
         ...usageWarnings,
-        ...(error ? [warning(error.message)] : []),
+        error && warning(error.message),
       ]}
       request={{ operation: publishing.deleteLayers, input }}
       disabledReason={data ? whyUnchecked(usage) : t('plan.deletion.loading')}

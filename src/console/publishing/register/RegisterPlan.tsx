@@ -180,14 +180,11 @@ export const RegisterPlan = ({
       subject={title}
       changes={changes}
       warnings={[
-        ...(outcome?.hasSucceeded === true
-          ? []
-          : [
-              warning(t(outcome ? 'plan.failed' : 'plan.untested'), {
-                detail: t('plan.untestedDetail'),
-              }),
-            ]),
-        ...(values.tls ? [] : [warning(t('plan.plain'), { detail: t('plan.plainDetail') })]),
+        outcome?.hasSucceeded !== true &&
+          warning(t(outcome ? 'plan.failed' : 'plan.untested'), {
+            detail: t('plan.untestedDetail'),
+          }),
+        !values.tls && warning(t('plan.plain'), { detail: t('plan.plainDetail') }),
       ]}
       request={requests}
       apply={apply}

@@ -9,7 +9,7 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
+import { dangerous, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { publishingJob } from '../publishingJob.ts'
 import type { Publication } from '../queries.ts'
 import type { LayerUsage } from '../usage/usage.ts'
@@ -156,24 +156,19 @@ const useWarnings = (
   rows: readonly PreviewRow[],
   usage: LayerUsage,
   owner: string,
-): readonly Warning[] => {
+): PossibleWarnings => {
   const counts = countsOf(rows)
   const count = usage.layers.length
   const ofUsage = useUsageWarnings(usage, owner, { isListed: true })
   return [
-    ...(count > 0
-      ? [
-          dangerous(t('plan.deletes', { count }), {
-            detail: t('plan.deletesDetail'),
-          }),
-        ]
-      : []),
+    count > 0 &&
+      dangerous(t('plan.deletes', { count }), {
+        detail: t('plan.deletesDetail'),
+      }),
     ...ofUsage,
-    ...(counts.renamed > 0
-      ? [warning(t('plan.renamed', { count: counts.renamed }), { detail: t('plan.renamedDetail') })]
-      : []),
-    ...(counts.failing > 0
-      ? [warning(t('plan.failing', { count: counts.failing }), { detail: t('plan.failingDetail') })]
-      : []),
+    counts.renamed > 0 &&
+      warning(t('plan.renamed', { count: counts.renamed }), { detail: t('plan.renamedDetail') }),
+    counts.failing > 0 &&
+      warning(t('plan.failing', { count: counts.failing }), { detail: t('plan.failingDetail') }),
   ]
 }

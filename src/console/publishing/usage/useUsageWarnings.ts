@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useOwnerNames } from '../../shared/owners/ownerNames.ts'
-import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
+import { dangerous, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'
 import type { LayerUser } from './layerUsers.ts'
 import type { LayerUsage } from './usage.ts'
@@ -25,7 +25,7 @@ export const useUsageWarnings = (
   { layers, users, unread, unchecked, unreadMaps, refusals }: LayerUsage,
   owner: string,
   { isListed }: Options,
-): readonly Warning[] => {
+): PossibleWarnings => {
   const listed = isListed ? users.slice(0, maxListed) : none
   const nameOf = useOwnerNames(listed.flatMap((user) => (user.owner === '' ? [] : user.owner)))
   const items = useMemo(
@@ -34,28 +34,22 @@ export const useUsageWarnings = (
   )
   const taskWarnings = useTaskWarnings(items, 'deleted')
   return [
-    ...(users.length > 0
-      ? [
-          dangerous(t('warning.used', { count: users.length }), {
-            ...(isListed && users.length > maxListed
-              ? { detail: t('warning.usedDetail', { count: maxListed }) }
-              : {}),
-            list: listed.map((user) =>
-              t('warning.user', { title: user.title, owner: nameOf(user.owner) }),
-            ),
-          }),
-        ]
-      : []),
-    ...(unread + unchecked + unreadMaps > 0
-      ? [dangerous(t('warning.unread'), { detail: t('warning.unreadDetail') })]
-      : []),
+    users.length > 0 &&
+      dangerous(t('warning.used', { count: users.length }), {
+        ...(isListed && users.length > maxListed
+          ? { detail: t('warning.usedDetail', { count: maxListed }) }
+          : {}),
+        list: listed.map((user) =>
+          t('warning.user', { title: user.title, owner: nameOf(user.owner) }),
+        ),
+      }),
+    unread + unchecked + unreadMaps > 0 &&
+      dangerous(t('warning.unread'), { detail: t('warning.unreadDetail') }),
     ...taskWarnings,
-    ...(isListed && refusals.length > 0
-      ? [
-          warning(t('warning.refused', { count: refusals.length }), {
-            list: [...new Set(refusals)],
-          }),
-        ]
-      : []),
+    isListed &&
+      refusals.length > 0 &&
+      warning(t('warning.refused', { count: refusals.length }), {
+        list: [...new Set(refusals)],
+      }),
   ]
 }

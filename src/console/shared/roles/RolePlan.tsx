@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { users as operations } from '../../../rest/organization/users.ts'
 import type { RoleView } from './allRoles.ts'
 import { send } from '../../shell/api.ts'
-import { startRun } from '../bulk/runs.ts'
+import { useStartRun } from '../bulk/useStartRun.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
@@ -38,7 +37,7 @@ const currentRoles = async (changed: readonly User[]) => {
 
 /** The review of assigning a role to one member or many; applies it with history and undo. */
 export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
-  const navigate = useNavigate()
+  const startRun = useStartRun()
   const { person } = useSession()
   const assignment = assignmentOf(users, role, person)
   const { changed } = assignment
@@ -116,7 +115,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
     const [first] = targets
     if (!first) return
     if (targets.length === 1) return assignOne(first, [...remaining])
-    const run = await startRun(
+    await startRun(
       {
         kind: 'memberRole',
         title: t('bulkTitle', { role: role.name }),
@@ -131,7 +130,6 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
       })),
       { changes: remaining },
     )
-    await navigate(paths.run(run.id))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { countValues } from '../../shell/lists/counts.ts'
 import { paths } from '../../shell/paths.ts'
-import type { AffectedObject } from '../../shell/plan/change.ts'
+import type { AffectedList, AffectedObject } from '../../shell/plan/change.ts'
+import { t } from '../../shell/plan/messages.ts'
 
 interface Listed {
   readonly id: string
@@ -8,13 +9,22 @@ interface Listed {
   readonly type?: string | undefined
 }
 
-/** Returns items for the list of a review, with the icon of their type and a link. */
-export const affectedItems = (items: readonly Listed[]): readonly AffectedObject[] =>
-  items.map(({ id, title, type }) => ({
-    title,
-    href: paths.item(id),
-    ...(type === undefined ? {} : { type }),
-  }))
+/** Returns items as a list of a review, with the icon of their type and a link. */
+export const affectedItems = (
+  items: readonly Listed[],
+  detailOf: (id: string) => string | undefined = () => undefined,
+): AffectedList => ({
+  label: t('showItems', { count: items.length }),
+  objects: items.map(({ id, title, type }) => {
+    const detail = detailOf(id)
+    return {
+      title,
+      href: paths.item(id),
+      ...(type !== undefined && { type }),
+      ...(detail !== undefined && { detail }),
+    }
+  }),
+})
 
 /** Returns how many items have each value, the most frequent first, for the list of a review. */
 export const countedBy = <T>(

@@ -4,7 +4,7 @@ import type { Task } from '../../../rest/records/task.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { queryClient, send } from '../../shell/api.ts'
 import { permission } from '../../shell/permissions.ts'
-import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
 import { taskName } from '../tasks/taskName.ts'
@@ -154,7 +154,7 @@ export const useTaskWarnings = (
   items: readonly OwnedItem[],
   happening: 'deleted' | 'moved',
   except: ReadonlySet<string> = none,
-): readonly Warning[] => {
+): PossibleWarnings => {
   const { tasks: found, isComplete, isChecking } = useItemTasks(items)
   if (items.length === 0) return []
   if (isChecking) return [note(t('checking'))]
@@ -171,12 +171,8 @@ export const useTaskWarnings = (
   const concerned = affected.filter(({ active }) => happening === 'deleted' || active)
   const inactive = affected.filter((task) => !concerned.includes(task))
   return [
-    ...(concerned.length === 0
-      ? []
-      : [warning(t(happening, { count: concerned.length }), named(concerned))]),
-    ...(inactive.length === 0
-      ? []
-      : [note(t('movedInactive', { count: inactive.length }), named(inactive))]),
-    ...(isComplete ? [] : [warning(t('unchecked'))]),
+    concerned.length !== 0 && warning(t(happening, { count: concerned.length }), named(concerned)),
+    inactive.length !== 0 && note(t('movedInactive', { count: inactive.length }), named(inactive)),
+    !isComplete && warning(t('unchecked')),
   ]
 }

@@ -19,7 +19,7 @@ import { isUndecided, type Present } from './conflicts.ts'
 import { Destination } from './Destination.tsx'
 import { usePlan } from './usePlan.ts'
 import { warningsOf } from './sections.ts'
-import { isTyped, wordToType, type Severity, type Warning } from './warning.ts'
+import { isTyped, wordToType, type PossibleWarnings, type Severity } from './warning.ts'
 import { Warnings } from './Warnings.tsx'
 import { t } from './messages.ts'
 
@@ -36,7 +36,7 @@ interface Props {
   readonly subject?: string | undefined
   readonly changes: readonly Change[]
   /** Warnings about all changes, besides those of single changes. */
-  readonly warnings?: readonly Warning[] | undefined
+  readonly warnings?: PossibleWarnings | undefined
   /** The requests that will be sent, in order, for “Copy as code”; a function if they depend on the remaining changes. */
   readonly request: Requests | ((changes: readonly Change[]) => Requests)
   /**
@@ -87,7 +87,10 @@ export const Plan = (props: Props) => {
   const { considered, left, check, applying, apply, choose } = usePlan(props)
   const [typed, setTyped] = useState('')
   const [isAcknowledged, setIsAcknowledged] = useState(false)
-  const warnings = warningsOf(considered, props.warnings ?? [])
+  const warnings = warningsOf(
+    considered,
+    (props.warnings ?? []).filter((one) => one !== false && one != null),
+  )
   const bySeverity = (severity: Severity) => warnings.filter((one) => one.severity === severity)
   const dangers = bySeverity('dangerous')
   const word = wordToType(props.confirmWith ?? organization.name ?? connection.name)

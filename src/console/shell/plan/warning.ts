@@ -15,6 +15,9 @@ export interface Warning {
   readonly list?: readonly string[]
 }
 
+/** The warnings of a review; an entry that is not a warning stands for none: `count > 0 && warning(…)`. */
+export type PossibleWarnings = readonly (Warning | false | null | undefined)[]
+
 const of =
   (severity: Severity) =>
   (text: string, more: Omit<Warning, 'severity' | 'text'> = {}): Warning => ({

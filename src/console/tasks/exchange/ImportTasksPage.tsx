@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { tasks as operations } from '../../../rest/tasks/tasks.ts'
 import type { TaskCreation } from '../../shared/bulk/kinds/taskCreation.ts'
 import type { Target } from '../../shared/bulk/records.ts'
-import { startRun } from '../../shared/bulk/runs.ts'
+import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import { taskTypeName } from '../../shared/tasks/taskName.ts'
 import {
   entryColumns,
@@ -168,7 +167,7 @@ const targetOf = ({ id, name, task, owner }: ImportRow): Target => {
 }
 
 const ImportPlan = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
-  const navigate = useNavigate()
+  const startRun = useStartRun()
   const count = rows.length
   const namesIn = (state: ImportRow['state']) =>
     rows.filter((row) => row.state === state).map(({ name }) => name)
@@ -194,14 +193,10 @@ const ImportPlan = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
       title={t('plan.title', { count })}
       changes={changes}
       warnings={[
-        ...(over.length > 0
-          ? [warning(t('plan.limit', { count: over.length }), { list: over })]
-          : []),
-        ...(twice.length > 0
-          ? [warning(t('plan.duplicate', { count: twice.length }), { list: twice })]
-          : []),
+        over.length > 0 && warning(t('plan.limit', { count: over.length }), { list: over }),
+        twice.length > 0 && warning(t('plan.duplicate', { count: twice.length }), { list: twice }),
         note(t('plan.active')),
-        ...(excluded > 0 ? [note(t('plan.excluded', { count: excluded }))] : []),
+        excluded > 0 && note(t('plan.excluded', { count: excluded })),
       ]}
       undo="bulk"
       request={rows.map(({ task, owner }) => ({
@@ -209,7 +204,7 @@ const ImportPlan = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
         input: { userName: owner, ...settingsIn(task) },
       }))}
       apply={async () => {
-        const run = await startRun(
+        await startRun(
           {
             kind: 'taskCreation',
             title: t('plan.run', { count }),
@@ -218,9 +213,8 @@ const ImportPlan = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
           },
           rows.map(targetOf),
           { changes },
+          draft,
         )
-        draft.forget()
-        await navigate(paths.run(run.id))
       }}
       onClose={onClose}
       actionLabel={t('plan.apply', { count })}

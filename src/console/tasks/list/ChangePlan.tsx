@@ -5,7 +5,7 @@ import { startRun } from '../../shared/bulk/runs.ts'
 import { paths } from '../../shell/paths.ts'
 import type { AffectedList, Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { dangerous, note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { dangerous, note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { kindName, stateName, taskTitle } from '../words.ts'
 import { t } from './messages.ts'
@@ -81,29 +81,21 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
   const others = changed.filter(({ userId }) => userId !== person.username)
   const failed = change === 'enable' ? inState('failed') : []
   const completed = change === 'enable' ? inState('completed') : []
-  const warnings: readonly Warning[] = [
-    ...(isDeletion ? [dangerous(t('plan.final', { count }))] : []),
-    ...(failed.length > 0
-      ? [
-          warning(t('plan.failed', { count: failed.length }), {
-            detail: t('plan.failedHelp'),
-            ...titlesOf(failed),
-          }),
-        ]
-      : []),
-    ...(completed.length > 0
-      ? [
-          warning(t('plan.completed', { count: completed.length }), {
-            detail: t('plan.completedHelp'),
-            ...titlesOf(completed),
-          }),
-        ]
-      : []),
-    ...(others.length > 0
-      ? [note(t('plan.others', { count: others.length }), titlesOf(others))]
-      : []),
-    ...(unchanged > 0 ? [note(t(`plan.${change}.unchanged`, { count: unchanged }))] : []),
-    ...(change === 'disable' ? [note(t('plan.running'))] : []),
+  const warnings: PossibleWarnings = [
+    isDeletion && dangerous(t('plan.final', { count })),
+    failed.length > 0 &&
+      warning(t('plan.failed', { count: failed.length }), {
+        detail: t('plan.failedHelp'),
+        ...titlesOf(failed),
+      }),
+    completed.length > 0 &&
+      warning(t('plan.completed', { count: completed.length }), {
+        detail: t('plan.completedHelp'),
+        ...titlesOf(completed),
+      }),
+    others.length > 0 && note(t('plan.others', { count: others.length }), titlesOf(others)),
+    unchanged > 0 && note(t(`plan.${change}.unchanged`, { count: unchanged })),
+    change === 'disable' && note(t('plan.running')),
   ]
   const title = t(`plan.${change}.action`, { count })
   return (
@@ -144,7 +136,6 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
       }}
       onClose={onClose}
       actionLabel={title}
-      backLabel={t('plan.cancel')}
     />
   )
 }

@@ -116,7 +116,6 @@ export const t = texts('tasks', {
       unchanged_one: '{{count, number}} selected task is unchanged.',
       unchanged_other: '{{count, number}} selected tasks are unchanged.',
     },
-    cancel: 'Cancel',
     state: 'State: {{state}}',
     tasks: 'Tasks',
     willDelete_one: '{{count, number}} task will be deleted',

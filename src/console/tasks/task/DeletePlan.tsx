@@ -41,8 +41,8 @@ export const DeletePlan = ({ task, name, runs, onClose }: Props) => {
       }
       warnings={[
         dangerous(t('deletion.final'), { detail: t('deletion.detail') }),
-        ...(runs.every(hasEnded) ? [] : [warning(t('deletion.running'))]),
-        ...(task.itemId == null || task.itemId === '' ? [] : [note(t('deletion.item'))]),
+        !runs.every(hasEnded) && warning(t('deletion.running')),
+        task.itemId != null && task.itemId !== '' && note(t('deletion.item')),
       ]}
       request={{ operation: tasks.remove, input }}
       apply={async () => {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import type { Item } from '../../../../rest/records/item.ts'
@@ -12,11 +11,15 @@ import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { narrowFields } from '../../../ui/fields/Field.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
-import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
-import { compacted } from './dataText.ts'
+import { ReviewBar } from '../../../shell/plan/ReviewBar.tsx'
+import { compacted, parsed, readText } from './dataText.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { t } from '../messages.ts'
-import { DataPlan } from './DataPlan.tsx'
+import { paths } from '../../../shell/paths.ts'
+import type { Change } from '../../../shell/plan/change.ts'
+import { Plan } from '../../../shell/plan/Plan.tsx'
+import { mutate } from '../../../shell/mutations/mutate.ts'
+import { changedReads, pathOf } from '../item.ts'
 
 /** Unsaved JSON, with the JSON that the item contained when editing started. */
 const EnteredData = z.object({ typed: z.string(), before: z.string() }).nullable()
@@ -72,14 +75,7 @@ export const DataEditor = ({ item, text }: Props) => {
         </Box>
       </Card>
       {isChanged && (
-        <SelectionBar summary={t('dataChanged')}>
-          <Button variant="outlined" onClick={() => change()}>
-            {t('discard')}
-          </Button>
-          <Button variant="contained" onClick={review}>
-            {t('reviewData')}
-          </Button>
-        </SelectionBar>
+        <ReviewBar summary={t('dataChanged')} onDiscard={() => change()} onReview={review} />
       )}
       {planned !== undefined && (
         <DataPlan
@@ -91,5 +87,55 @@ export const DataEditor = ({ item, text }: Props) => {
         />
       )}
     </>
+  )
+}
+
+interface DataPlanProps {
+  readonly item: Item
+  /** The text when editing started. */
+  readonly before: string
+  readonly after: string
+  readonly onClose: () => void
+  readonly onApplied: () => void
+}
+
+const meaning = (text: string) => parsed(text)?.value ?? text
+
+/** Shows the differences in the JSON of an item and saves them. */
+const DataPlan = ({ item, before, after, onClose, onApplied }: DataPlanProps) => {
+  const { id, title } = item
+  const input = { ...pathOf(item), text: after }
+  const changes: readonly Change[] = [
+    { name: 'text', label: t('dataJson'), before: meaning(before), after: meaning(after) },
+  ]
+  return (
+    <Plan
+      subject={title}
+      undo={before === '' ? 'none' : 'history'}
+      changes={changes}
+      request={{ operation: items.update, input }}
+      readAgain={async () => ({ text: meaning(await readText(id)) })}
+      apply={async (left) => {
+        if (left.length > 0)
+          await mutate(items.update, input, {
+            title: t('dataWritten', { title }),
+            target: { label: title, href: paths.item(id, 'data') },
+            changes: left,
+            ...(before === ''
+              ? {}
+              : {
+                  undo: {
+                    operation: items.update,
+                    input: { ...pathOf(item), text: before },
+                    title: t('dataBack', { title }),
+                  },
+                }),
+            invalidates: [...changedReads, items.data],
+            message: t('dataSaved', { title }),
+          })
+        onApplied()
+      }}
+      onClose={onClose}
+    />
   )
 }

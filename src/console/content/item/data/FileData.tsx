@@ -15,9 +15,12 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { DownloadButton } from '../DownloadButton.tsx'
-import { useReplacing } from './useReplacing.ts'
+import { useReplacing, formatFile } from './useReplacing.ts'
 import { t } from '../messages.ts'
-import { ReplacePlan } from './ReplacePlan.tsx'
+import { send } from '../../../shell/api.ts'
+import { warning } from '../../../shell/plan/warning.ts'
+import { Plan } from '../../../shell/plan/Plan.tsx'
+import { pathOf } from '../item.ts'
 
 /** Shows the file of an item; members who can update the item can replace it. */
 export const FileData = ({ item }: { item: Item }) => {
@@ -96,5 +99,44 @@ export const FileData = ({ item }: { item: Item }) => {
         />
       )}
     </>
+  )
+}
+
+interface Props {
+  readonly item: Item
+  readonly file: File
+  readonly onApply: () => void
+  readonly onClose: () => void
+}
+
+/** Shows the current and the new file of an item; `onApply` starts the replacement. */
+const ReplacePlan = ({ item, file, onApply, onClose }: Props) => {
+  return (
+    <Plan
+      title={t('replacePlan')}
+      subject={item.title}
+      undo="none"
+      changes={[
+        {
+          name: 'file',
+          label: t('file'),
+          before: formatFile(item.name, item.size),
+          after: formatFile(file.name, file.size),
+          format: String,
+        },
+      ]}
+      warnings={[warning(t('replaceWarning'), { detail: t('replaceDetail') })]}
+      request={{ operation: items.update, input: { ...pathOf(item), file } }}
+      readAgain={async () => {
+        const { name, size } = await send(items.read, { itemId: item.id })
+        return { file: formatFile(name, size) }
+      }}
+      apply={(left) => {
+        if (left.length > 0) onApply()
+        return Promise.resolve()
+      }}
+      onClose={onClose}
+      actionLabel={t('replaceAction')}
+    />
   )
 }

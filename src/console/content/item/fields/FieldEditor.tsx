@@ -16,9 +16,18 @@ import { changedReads } from '../item.ts'
 import { applyField } from './applyField.ts'
 import { FieldControl } from './FieldControl.tsx'
 import type { FieldName } from './fieldNames.ts'
-import { changeOf, fieldDraft, parseField, valueOf, type Entered } from './fieldValues.ts'
+import {
+  changeOf,
+  fieldDraft,
+  parseField,
+  valueOf,
+  type Entered,
+  requestOf,
+} from './fieldValues.ts'
 import { t } from './messages.ts'
-import { FieldPlan } from './FieldPlan.tsx'
+import { warning } from '../../../shell/plan/warning.ts'
+import { Plan } from '../../../shell/plan/Plan.tsx'
+import { keyInUrl } from '../../keyInUrl.ts'
 
 export interface FieldEditorProps {
   readonly item: Item
@@ -136,3 +145,30 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
     </>
   )
 }
+
+interface Props {
+  readonly item: Item
+  readonly name: FieldName
+  readonly change: Change
+  readonly onApplied: () => void
+  readonly onClose: () => void
+}
+
+/** The review of a property that another member has changed in the meantime, or that others depend on. */
+const FieldPlan = ({ item, name, change, onApplied, onClose }: Props) => (
+  <Plan
+    subject={item.title}
+    undo="history"
+    warnings={name === 'url' ? [warning(t('urlWarning')), ...keyInUrl(change.after)] : []}
+    changes={[change]}
+    request={() => requestOf(item, name, change.after)}
+    readAgain={async () => ({
+      [name]: valueOf(await send(items.read, { itemId: item.id }), name),
+    })}
+    apply={async (left) => {
+      for (const one of left) await applyField(item, one)
+      onApplied()
+    }}
+    onClose={onClose}
+  />
+)

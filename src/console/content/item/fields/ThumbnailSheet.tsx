@@ -7,15 +7,13 @@ import { itemInfo } from '../../../../rest/content/itemInfo.ts'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { imageLimits } from '../../../../rest/records/itemProperties.ts'
-import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { refusal } from '../../../shell/forms/sentence.ts'
 import { confirm } from '../../../shell/frame/confirm.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { paths } from '../../../shell/paths.ts'
 import { Thumbnail } from '../../../shell/Thumbnail.tsx'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { SidePanel } from '../../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
 import { ThumbnailField } from '../../add/fields/ThumbnailField.tsx'
 import { changedReads, pathOf } from '../item.ts'
 import { t } from './messages.ts'
@@ -72,40 +70,29 @@ export const ThumbnailSheet = ({ item, onClose }: Props) => {
   }
   const hasThumbnail = item.thumbnail != null && item.thumbnail !== ''
   return (
-    <SidePanel
-      open
-      onClose={changing.isPending ? undefined : onClose}
+    <ActionPanel
+      onClose={onClose}
       title={t('thumbnail.title')}
       subtitle={title}
-      actions={
-        <>
-          {hasThumbnail && (
-            <Button
-              color="error"
-              disabled={changing.isPending}
-              onClick={() => void remove()}
-              sx={{ marginInlineEnd: 'auto' }}
-            >
-              {t('thumbnail.remove')}
-            </Button>
-          )}
-          <Button variant="outlined" disabled={changing.isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            loading={changing.isPending}
-            disabledReason={error ?? (file ? undefined : t('thumbnail.needed'))}
-            onClick={() => {
-              if (file) changing.mutate(file)
-            }}
+      action={t('thumbnail.change')}
+      disabledReason={error ?? (file ? undefined : t('thumbnail.needed'))}
+      sending={changing}
+      onAction={() => {
+        if (file) changing.mutate(file)
+      }}
+      otherAction={
+        hasThumbnail && (
+          <Button
+            color="error"
+            disabled={changing.isPending}
+            onClick={() => void remove()}
+            sx={{ marginInlineEnd: 'auto' }}
           >
-            {t('thumbnail.change')}
-          </ActionButton>
-        </>
+            {t('thumbnail.remove')}
+          </Button>
+        )
       }
     >
-      {changing.error && <ErrorNotice error={changing.error} />}
       <Typography sx={{ fontWeight: 600, marginBlockEnd: 1 }}>{t('thumbnail.current')}</Typography>
       <Box sx={{ inlineSize: 240, maxInlineSize: '100%', marginBlockEnd: 2 }}>
         <Thumbnail of={{ itemId: id, path: item.thumbnail }} type={item.type} isLarge />
@@ -114,6 +101,6 @@ export const ThumbnailSheet = ({ item, onClose }: Props) => {
         {t(hasThumbnail ? 'thumbnail.final' : 'thumbnail.none')}
       </Typography>
       <ThumbnailField value={file} error={error} onChange={setFile} />
-    </SidePanel>
+    </ActionPanel>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, queryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { query } from '../../../shell/api.ts'
@@ -15,9 +15,10 @@ import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { CsvTable } from './CsvTable.tsx'
 import { MapOutline } from './MapOutline.tsx'
 import type { PreviewKind } from './previewKind.ts'
-import { TextBeginning } from './TextBeginning.tsx'
 import { t } from './messages.ts'
-import { readText } from '../data/dataText.ts'
+import { readText, parsed } from '../data/dataText.ts'
+import { monospace } from '../../../ui/theme.ts'
+import { firstCharacters, isLonger } from '../../../../rest/protocol/characters.ts'
 
 /** Query for the data of an item as text, as they are. */
 const textOfData = (itemId: string) =>
@@ -97,4 +98,48 @@ const TextPreview = ({
     case 'text':
       return <TextBeginning title={item.title} text={data} />
   }
+}
+
+/** The most characters that are shown. */
+const most = 20_000
+
+/** The beginning of a text; JSON is indented. */
+const TextBeginning = ({ title, text }: { title: string; text: string }) => {
+  const shown = useMemo(() => {
+    const json = parsed(text)
+    return json ? JSON.stringify(json.value, null, 2) : text
+  }, [text])
+  return (
+    <>
+      <Box
+        component="section"
+        tabIndex={0}
+        aria-label={t('beginning', { title })}
+        sx={{
+          maxBlockSize: 360,
+          overflow: 'auto',
+          padding: 3,
+          border: '1px solid',
+          borderColor: 'line',
+          borderRadius: '8px',
+          backgroundColor: 'sunken',
+          fontFamily: monospace,
+          fontSize: '0.75rem',
+          whiteSpace: 'pre',
+        }}
+      >
+        {firstCharacters(shown, most)}
+      </Box>
+      {isLonger(shown, most) && (
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ marginBlockStart: 2 }}
+        >
+          {t('characters', { count: most })}
+        </Typography>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
 import { relationships } from '../../../../rest/content/relationships.ts'
@@ -12,7 +11,7 @@ import { useSession } from '../../../shell/session/session.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
 import { relationReads } from '../item.ts'
 import { endsOf, inherited, kindsFor, mustOwnOther, type RelationKind } from './relationKinds.ts'
 import { t } from '../messages.ts'
@@ -86,22 +85,7 @@ export const AddRelation = ({ item, onClose }: Props) => {
     setIsPlanned(Object.keys(found).length === 0)
   }
   return (
-    <SidePanel
-      open
-      onClose={onClose}
-      title={t('addRelation')}
-      subtitle={item.title}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="contained" onClick={review}>
-            {t('reviewOne')}
-          </Button>
-        </>
-      }
-    >
+    <ActionPanel onClose={onClose} title={t('addRelation')} subtitle={item.title} onAction={review}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <SelectField
           label={t('typeLabel')}
@@ -148,6 +132,6 @@ export const AddRelation = ({ item, onClose }: Props) => {
           )}
         </Field>
       </Box>
-    </SidePanel>
+    </ActionPanel>
   )
 }

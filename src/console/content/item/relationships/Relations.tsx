@@ -16,13 +16,19 @@ import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { FilterChips } from '../../../ui/table/FilterChips.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { related } from '../item.ts'
-import { RelationCell } from './RelationCell.tsx'
-import { kindsFor, relationKinds, type Direction } from './relationKinds.ts'
+import {
+  kindsFor,
+  relationKinds,
+  type Direction,
+  areRulesKnown,
+  inherited,
+} from './relationKinds.ts'
 import { relationNames } from './relationNames.ts'
 import { usesOf, usesRead, type Use } from './uses.ts'
 import { t } from '../messages.ts'
 import { AddRelation } from './AddRelation.tsx'
 import { RemoveRelation } from './RemoveRelation.tsx'
+import { relationshipTypeNamed } from '../../../../rest/content/relationships.ts'
 
 /** Relationship types by the ID of the other item; undefined while they load. */
 type Names = ReadonlyMap<string, readonly string[]> | undefined
@@ -204,5 +210,33 @@ export const Relations = ({ item }: { item: Item }) => {
         />
       )}
     </Card>
+  )
+}
+
+interface Props {
+  /** Undefined while they load. */
+  readonly names: readonly string[] | undefined
+  readonly direction: Direction
+}
+
+/** Shows the relationship types between an item and the item of the page, with their effects on sharing and deletion. */
+const RelationCell = ({ names, direction }: Props) => {
+  if (!names) return null
+  if (names.length === 0) return <>{t('notProvided')}</>
+  return names.map((name) => <One key={name} name={name} direction={direction} />)
+}
+
+const One = ({ name, direction }: { name: string; direction: Direction }) => {
+  const rules = relationshipTypeNamed(name) ?? {}
+  const follows = inherited(rules).filter((rule) => rule !== 'copyOriginShareOnAdd')
+  return (
+    <Box sx={{ minInlineSize: 150, overflowWrap: 'break-word' }}>
+      {name}
+      <Typography variant="caption" component="div" color="textSecondary">
+        {follows.length > 0
+          ? follows.map((rule) => <div key={rule}>{t(`inherits.${direction}.${rule}`)}</div>)
+          : t(areRulesKnown(rules) ? 'inherits.nothing' : 'inherits.unknown')}
+      </Typography>
+    </Box>
   )
 }

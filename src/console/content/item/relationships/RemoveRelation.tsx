@@ -68,7 +68,6 @@ export const RemoveRelation = ({ item, other, names, direction, onClose }: Props
       }}
       onClose={onClose}
       actionLabel={t('removeRelationAction')}
-      backLabel={t('cancel')}
     />
   )
 }

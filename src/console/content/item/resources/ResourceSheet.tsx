@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemResourceLimits, resourceFormats } from '../../../../rest/content/itemResources.ts'
@@ -8,10 +7,9 @@ import { formatBytes } from '../../../shell/format.ts'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
 import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { ChosenFiles } from './ChosenFiles.tsx'
 import { takenPaths, type ResourceChange } from './resourceChanges.ts'
 import { ResourcePlan } from './ResourcePlan.tsx'
 import {
@@ -26,6 +24,8 @@ import {
   type Resource,
 } from './resources.ts'
 import { t } from '../messages.ts'
+import CloseIcon from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
 
 interface Props {
   readonly item: Item
@@ -120,21 +120,11 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
     formats: resourceFormats.join(', '),
   })
   return (
-    <SidePanel
-      open
+    <ActionPanel
       onClose={onClose}
       title={t(replaced ? 'resource.replaceTitle' : 'resource.addTitle')}
       subtitle={replaced?.resource ?? item.title}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="contained" onClick={() => void review()}>
-            {t('reviewOne')}
-          </Button>
-        </>
-      }
+      onAction={() => void review()}
     >
       <Box
         component="form"
@@ -185,7 +175,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
           onChange={(event) => setAccess(event.target.value === 'private' ? 'private' : 'inherit')}
         />
       </Box>
-    </SidePanel>
+    </ActionPanel>
   )
 }
 
@@ -193,3 +183,42 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
 const merged = (files: readonly File[], more: readonly File[]): readonly File[] => [
   ...new Map([...files, ...more].map((file) => [asName(file.name), file])).values(),
 ]
+
+interface ChosenFilesProps {
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+}
+
+/** Lists the selected files, each with a button that removes it. */
+const ChosenFiles = ({ files, onChange }: ChosenFilesProps) => {
+  if (files.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={t('resource.chosen')}
+      sx={{ listStyle: 'none', margin: 0, marginBlockStart: 2, padding: 0 }}
+    >
+      {files.map((file) => (
+        <Box
+          component="li"
+          key={file.name}
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingBlock: 1 }}
+        >
+          <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+            {file.name}{' '}
+            <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+              {formatBytes(file.size)}
+            </Box>
+          </Box>
+          <IconButton
+            size="small"
+            aria-label={t('resource.removeFile', { name: file.name })}
+            onClick={() => onChange(files.filter((one) => one !== file))}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  )
+}

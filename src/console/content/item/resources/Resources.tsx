@@ -14,10 +14,21 @@ import { saveFile } from '../../../shell/files/saveFile.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatAccess, resourcesOf, whyNone, type Resource } from './resources.ts'
+import {
+  formatAccess,
+  resourcesOf,
+  whyNone,
+  type Resource,
+  formatResource,
+  resourcesNow,
+} from './resources.ts'
 import { t } from '../messages.ts'
 import { ResourceSheet } from './ResourceSheet.tsx'
-import { RemoveResource } from './RemoveResource.tsx'
+import { paths } from '../../../shell/paths.ts'
+import { dangerous } from '../../../shell/plan/warning.ts'
+import { Plan } from '../../../shell/plan/Plan.tsx'
+import { mutate } from '../../../shell/mutations/mutate.ts'
+import { pathOf } from '../item.ts'
 
 interface Acts {
   readonly download: (one: Resource) => void
@@ -81,25 +92,24 @@ export const Resources = ({ item }: { item: Item }) => {
   const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
   const changeRefusal = refusalMessage(usePermission(itemResources.add, item.owner))
   const { data, error, refetch } = useQuery(resourcesOf(item.id))
-  const download = useMutation({
+  const { mutate: save, error: saveError } = useMutation({
     mutationFn: async ({ resource }: Resource) =>
       saveFile(
         resource.split('/').at(-1) ?? resource,
         await send(itemResources.read, { itemId: item.id, path: resource }),
       ),
   })
-  const { mutate } = download
   const columns = useMemo(
     () =>
       columnsOf(
         {
-          download: (one) => mutate(one),
+          download: (one) => save(one),
           replace: (one) => setOpened({ act: 'replace', one }),
           remove: (one) => setOpened({ act: 'remove', one }),
         },
         changeRefusal === undefined,
       ),
-    [mutate, changeRefusal],
+    [save, changeRefusal],
   )
   const close = () => setOpened(undefined)
   return (
@@ -117,7 +127,7 @@ export const Resources = ({ item }: { item: Item }) => {
         </ActionButton>
       </Box>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {download.error && <ErrorNotice error={download.error} />}
+      {saveError && <ErrorNotice error={saveError} />}
       {data && (
         <DataTable
           caption={t('tab.resources')}
@@ -152,5 +162,54 @@ export const Resources = ({ item }: { item: Item }) => {
         )
       )}
     </>
+  )
+}
+
+interface Props {
+  readonly item: Item
+  readonly resource: Resource
+  readonly onClose: () => void
+}
+
+/** Removes a resource after a review. */
+const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
+  const { id, title } = item
+  const { resource } = removed
+  const input = { ...pathOf(item), resource }
+  const changes = [
+    {
+      name: resource,
+      label: resource,
+      before: formatResource(removed),
+      after: undefined,
+      format: String,
+    },
+  ]
+  return (
+    <Plan
+      title={t('resource.removePlan')}
+      subject={title}
+      confirmWith={resource}
+      isDeletion
+      changes={changes}
+      warnings={[dangerous(t('resource.removeWarning'))]}
+      request={{ operation: itemResources.remove, input }}
+      readAgain={async () => {
+        const now = (await resourcesNow(id)).get(resource)
+        return { [resource]: now && formatResource(now) }
+      }}
+      apply={async (left) => {
+        if (left.length === 0) return
+        await mutate(itemResources.remove, input, {
+          title: t('resource.removedWritten', { title, path: resource }),
+          target: { label: title, href: paths.item(id, 'resources') },
+          changes,
+          invalidates: [itemResources.list],
+          message: t('resource.removed', { path: resource }),
+        })
+      }}
+      onClose={onClose}
+      actionLabel={t('resource.removeAction')}
+    />
   )
 }

@@ -10,9 +10,8 @@ import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { paths } from '../../../shell/paths.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
-import { SidePanel } from '../../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
 import { FilePick } from '../../add/fields/FilePick.tsx'
 import { imageExtensions } from '../../add/fields/ThumbnailField.tsx'
 import { changedReads, pathOf } from '../item.ts'
@@ -74,28 +73,15 @@ export const ScreenshotsSheet = ({ item, onClose }: Props) => {
           ? t('reading')
           : undefined)
   return (
-    <SidePanel
-      open
-      onClose={changing.isPending ? undefined : onClose}
+    <ActionPanel
+      onClose={onClose}
       title={t('change')}
       subtitle={title}
-      actions={
-        <>
-          <Button variant="outlined" disabled={changing.isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            loading={changing.isPending}
-            disabledReason={changing.isPending ? undefined : refusal}
-            onClick={() => changing.mutate()}
-          >
-            {t('change')}
-          </ActionButton>
-        </>
-      }
+      action={t('change')}
+      disabledReason={refusal}
+      sending={changing}
+      onAction={() => changing.mutate()}
     >
-      {changing.error && <ErrorNotice error={changing.error} />}
       {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
       <Typography variant="h3" sx={{ marginBlockEnd: 2 }}>
         {t('current')}
@@ -142,6 +128,6 @@ export const ScreenshotsSheet = ({ item, onClose }: Props) => {
         />
       </Box>
       <Typography color="textSecondary">{t('final')}</Typography>
-    </SidePanel>
+    </ActionPanel>
   )
 }

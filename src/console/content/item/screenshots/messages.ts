@@ -17,7 +17,6 @@ export const t = texts('itemScreenshots', {
   unchanged: 'Add or remove a screenshot first.',
   oneLeft: 'The portal can replace screenshots, but not remove all. Keep or add one.',
   reading: 'Reading the current screenshots…',
-  cancel: 'Cancel',
   changed: 'Screenshots of {{title}} changed',
   written: 'Changed the screenshots of {{title}}',
 })

@@ -9,14 +9,19 @@ import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { paths } from '../../../shell/paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import type { Cause } from './causes.ts'
-import { DiagnoseFix } from './DiagnoseFix.tsx'
-import type { Fault } from './diagnose.ts'
+import type { Cause, BlockedItem } from './causes.ts'
+import { type Fault, diagnose } from './diagnose.ts'
 import { GroupFix } from './GroupFix.tsx'
 import { MemberLink } from '../MemberLink.tsx'
-import { BlockedItemsTable } from './BlockedItemsTable.tsx'
 import { PrivilegeFix } from './PrivilegeFix.tsx'
 import { t } from '../messages.ts'
+import { useMutation } from '@tanstack/react-query'
+import { send } from '../../../shell/api.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
+import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { ItemLink } from '../ItemLink.tsx'
 
 export interface CauseActions {
   /** Called after a change that might fix the issue. */
@@ -144,3 +149,73 @@ const Fix = ({ cause, onFixed, onLearned, onReread }: Omit<Props, 'onExclude'>) 
       return isAboutTarget(cause) && <DiagnoseFix cause={cause} onLearned={onLearned} />
   }
 }
+
+interface DiagnoseFixProps {
+  readonly cause: Cause
+  /** Called with the reasons that were found, by item ID. */
+  readonly onLearned: (faults: ReadonlyMap<string, readonly Fault[]>) => void
+}
+
+/** Searches for reasons that the portal does not provide. */
+const DiagnoseFix = ({ cause: { target, blockedItems }, onLearned }: DiagnoseFixProps) => {
+  const looking = useMutation({
+    mutationFn: () => diagnose({ items: blockedItems.map(({ item }) => item), target, send }),
+    onSuccess: onLearned,
+  })
+  return (
+    <>
+      {looking.error && <ErrorNotice error={looking.error} />}
+      <ActionButton variant="outlined" loading={looking.isPending} onClick={() => looking.mutate()}>
+        {t('fix.diagnose')}
+      </ActionButton>
+      <Typography component="output" color="textSecondary">
+        {looking.isSuccess && t('fix.nothingFound')}
+      </Typography>
+    </>
+  )
+}
+
+const columns: readonly Column<BlockedItem>[] = [
+  {
+    id: 'item',
+    header: t('column.item'),
+    sort: ({ item }) => item.title,
+    cell: ({ item, detail }) => <ItemLink item={item} line={detail?.url} />,
+  },
+  {
+    id: 'type',
+    header: t('column.type'),
+    sort: ({ item, detail }) => detail?.type ?? item.type,
+    cell: ({ item, detail }) => <ItemTypeLabel type={detail?.type ?? item.type} />,
+  },
+  {
+    id: 'keywords',
+    header: t('column.keywords'),
+    quiet: true,
+    cell: ({ detail }) => detail?.reservedTypeKeywords?.join(', '),
+  },
+  {
+    id: 'owner',
+    header: t('column.owner'),
+    sort: ({ item, detail }) => detail?.owner ?? item.owner,
+    cell: ({ item, detail }) => <Person username={detail?.owner ?? item.owner} />,
+  },
+]
+
+interface BlockedItemsTableProps {
+  readonly caption: string
+  readonly blockedItems: readonly BlockedItem[]
+}
+
+/** Lists the items that can't be transferred, with the details that the portal provides. */
+const BlockedItemsTable = ({ caption, blockedItems }: BlockedItemsTableProps) => (
+  <People value={peopleOf(blockedItems.map(({ item, detail }) => detail?.owner ?? item.owner))}>
+    <DataTable
+      caption={caption}
+      rows={blockedItems}
+      columns={columns}
+      rowId={({ item }) => item.id}
+      rowName={({ item }) => item.title}
+    />
+  </People>
+)

@@ -7,14 +7,17 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { CauseCard, type CauseActions } from './CauseCard.tsx'
 import { causesOf, type Cause } from './causes.ts'
-import { CheckProgress } from './CheckProgress.tsx'
-import { createChecking } from './checking.ts'
+import { createChecking, type CheckResult } from './checking.ts'
 import { countOf, narrowed, targetsOf, type TransferBatch } from '../transfer.ts'
 import type { UndoneTransfer } from '../undo.ts'
 import { JoinAll } from './JoinAll.tsx'
 import { t } from '../messages.ts'
 import { IssuesTable } from './IssuesTable.tsx'
 import { TransferPlan } from '../TransferPlan.tsx'
+import Box from '@mui/material/Box'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { formatNumber } from '../../../shell/format.ts'
+import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 
 interface Props {
   readonly batches: readonly TransferBatch[]
@@ -146,5 +149,47 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         />
       )}
     </>
+  )
+}
+
+interface ProgressProps {
+  readonly checked: CheckResult
+  readonly total: number
+  readonly onStop: () => void
+  readonly onContinue: () => void
+}
+
+/** Shows the progress of the check, and how to continue it when it has stopped or failed. */
+const CheckProgress = ({ checked, total, onStop, onContinue }: ProgressProps) => {
+  const { phase, pending, error } = checked
+  const done = total - pending.size
+  if (phase === 'failed') return <ErrorNotice error={error} onRetry={onContinue} />
+  if (phase === 'stopped')
+    return (
+      <Notice
+        tone="neutral"
+        action={
+          <Button variant="outlined" onClick={onContinue}>
+            {t('check.continue')}
+          </Button>
+        }
+      >
+        {t('check.stopped', { count: pending.size })}
+      </Notice>
+    )
+  if (phase === 'done') return null
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', marginBlockEnd: 4 }}>
+      <Box sx={{ inlineSize: '100%' }}>
+        <ProgressLine
+          label={t('check.running')}
+          value={done / Math.max(1, total)}
+          figures={t('check.figures', { done: formatNumber(done), total: formatNumber(total) })}
+        />
+      </Box>
+      <Button variant="outlined" onClick={onStop}>
+        {t('check.stop')}
+      </Button>
+    </Box>
   )
 }

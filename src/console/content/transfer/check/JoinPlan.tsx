@@ -87,7 +87,6 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
       apply={join}
       onClose={onClose}
       actionLabel={t('fix.apply')}
-      backLabel={t('fix.cancel')}
     />
   )
 }

@@ -77,7 +77,7 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
       changes={owners.map(([owner, own]) => ({
         ...changeOf(owner, own),
         summary: t('plan.unshared', { count: own.length }),
-        affected: [{ label: t('plan.show', { count: own.length }), objects: affectedItems(own) }],
+        affected: [affectedItems(own)],
       }))}
       subject={title}
       undo="history"
@@ -86,7 +86,6 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
       apply={unshare}
       onClose={onClose}
       actionLabel={t('fix.apply')}
-      backLabel={t('fix.cancel')}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { part } from '../../../shell/part/part.tsx'
 import type { Group } from '../../../../rest/records/group.ts'
 import { packages, type PackageEntry } from '../../../../rest/groups/packages.ts'
-import { useDraft } from '../../../shell/drafts/draft.ts'
+import { useDraft, draftOf } from '../../../shell/drafts/draft.ts'
 import type { Refused } from '../../../shell/forms/refused.ts'
 import { sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
@@ -11,7 +11,6 @@ import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { useImportUrl } from '../importUrl.ts'
-import { choicesFor, storableOptions } from '../importDraft.ts'
 import { isSelectable, newIds, stateOf } from '../chooseItems/entries.ts'
 import { ChoiceContext } from '../chooseItems/EntryTitle.tsx'
 import {
@@ -26,6 +25,7 @@ import { useAside, useSummary } from '../useSummary.ts'
 import { t } from '../messages.ts'
 import { ChooseItems } from '../chooseItems/ChooseItems.tsx'
 import { PlanSheet } from '../PlanSheet.tsx'
+import * as z from 'zod'
 
 const ImportOptions = part(async () => (await import('../options/ImportOptions.tsx')).ImportOptions)
 
@@ -185,3 +185,31 @@ const useRefusal = (plan: ImportPlan): string | undefined => {
   if (importedCount(plan) + plan.undecided.length > 0) return undefined
   return t(plan.skipped.length > 0 ? 'options.nothingToDo' : 'options.nothingSelected')
 }
+
+/** The choices for an import that has not been started. */
+const Choices = z.object({
+  /** IDs of the selected items; null for the initial selection. */
+  selected: z.array(z.string()).nullable(),
+  /** IDs of items that existed when the user selected them, so that overwriting them is intended. */
+  agreed: z.array(z.string()),
+  /** Whether existing items are overwritten; null if this depends on the selected items. */
+  overwrite: z.boolean().nullable(),
+  /** Options as entered. */
+  options: z.record(z.string(), z.union([z.string(), z.boolean()])),
+})
+type Choices = z.output<typeof Choices>
+
+const untouched: Choices = { selected: null, agreed: [], overwrite: null, options: {} }
+
+/** The options that can be stored in the draft: texts and switches. */
+const storableOptions = (values: object): Choices['options'] =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string | boolean] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
+    ),
+  )
+
+/** The draft of the choices for a package and a group. */
+const choicesFor = (groupId: string, packageId: string) =>
+  draftOf(`import ${groupId} ${packageId}`, Choices, untouched)

@@ -16,7 +16,6 @@ import { useSession } from '../../../shell/session/session.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { FolderOwner } from './FolderOwner.tsx'
 import {
   destinationOf,
   destinations,
@@ -31,6 +30,8 @@ import {
 import { replacedBy, type ImportPlan } from '../importPlan.ts'
 import { useOwnerName } from './useOwnerName.ts'
 import { t } from '../messages.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { MemberPicker } from '../../../shared/pickers/MemberPicker.tsx'
 
 const since = packages.importGroup.paramsSince
 
@@ -185,5 +186,29 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
         />
       )}
     </FolderRadios>
+  )
+}
+
+interface FolderOwnerProps {
+  /** The username of the chosen member; undefined for the signed-in member. */
+  readonly owner: string | undefined
+  readonly error: string | undefined
+  readonly onChoose: (owner: string | undefined) => void
+}
+
+/** Selects the member whose folders are offered. */
+const FolderOwner = ({ owner, error, onChoose }: FolderOwnerProps) => {
+  const label = t('options.owner')
+  return (
+    <Field label={label} help={t('options.ownerHelp')} error={error}>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
+        <MemberPicker
+          {...{ id, label, describedBy, isWrong }}
+          max={1}
+          chosen={owner === undefined ? [] : [owner]}
+          onChange={([username]) => onChoose(username)}
+        />
+      )}
+    </Field>
   )
 }

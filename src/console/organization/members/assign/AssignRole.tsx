@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,11 +9,10 @@ import { assignmentOf, namesOf, whyNotAssign } from '../../../shared/roles/assig
 import { RolePlan } from '../../../shared/roles/RolePlan.tsx'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
-import { SidePanel } from '../../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Exclusions } from './Exclusions.tsx'
@@ -57,25 +55,12 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
     )
   const listed = roles?.filter((one) => one.id === chosen || matches(one, text)) ?? []
   return (
-    <SidePanel
-      open
+    <ActionPanel
       onClose={onClose}
       title={t('title')}
       subtitle={t('line', { count: users.length, names: namesOf(users) })}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            disabledReason={role ? whyNotAssign(users, role, person) : t('chooseRole')}
-            onClick={() => setIsReviewing(true)}
-          >
-            {t('review')}
-          </ActionButton>
-        </>
-      }
+      disabledReason={role ? whyNotAssign(users, role, person) : t('chooseRole')}
+      onAction={() => setIsReviewing(true)}
     >
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!roles && !error && <LoadingPage />}
@@ -109,7 +94,7 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
           {t('noMatch')}
         </EmptyState>
       )}
-    </SidePanel>
+    </ActionPanel>
   )
 }
 

@@ -10,10 +10,9 @@ import { assignmentOf, namesOf, whyNotAssign } from '../../../shared/roles/assig
 import { RolePlan } from '../../../shared/roles/RolePlan.tsx'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
-import { SidePanel } from '../../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
 import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
@@ -114,27 +113,12 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
       />
     )
   return (
-    <SidePanel
-      open
+    <ActionPanel
       onClose={onClose}
       title={t('titleOf', { role: role.name })}
       subtitle={t('lineOf')}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            disabledReason={
-              users.length === 0 ? t('chooseMembers') : whyNotAssign(users, role, person)
-            }
-            onClick={() => setIsReviewing(true)}
-          >
-            {t('review')}
-          </ActionButton>
-        </>
-      }
+      disabledReason={users.length === 0 ? t('chooseMembers') : whyNotAssign(users, role, person)}
+      onAction={() => setIsReviewing(true)}
     >
       <SearchField
         label={tMembers('search')}
@@ -206,6 +190,6 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
           <RoleComparison users={assignment.changed} role={role} roles={roles} />
         </Box>
       )}
-    </SidePanel>
+    </ActionPanel>
   )
 }

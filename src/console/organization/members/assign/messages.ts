@@ -26,8 +26,6 @@ export const t = texts('assignRole', {
   loses_one: '− {{count, number}} privilege',
   loses_other: '− {{count, number}} privileges',
   more: '{{count, number}} more',
-  cancel: 'Cancel',
-  review: 'Review changes',
   chooseRole: 'Select a role.',
   chooseMembers: 'Select at least one member.',
   members: 'Members',

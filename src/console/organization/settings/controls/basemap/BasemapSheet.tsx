@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -11,9 +10,8 @@ import { allOf, exactly } from '../../../../shell/lists/searchText.ts'
 import { groupsById } from '../../../../shell/objects/groups.ts'
 import { ItemPicker } from '../../../../shared/pickers/ItemPicker.tsx'
 import { found } from '../../../../shell/objects/source.ts'
-import { ActionButton } from '../../../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../../../ui/fields/Choice.tsx'
-import { SidePanel } from '../../../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../../../shell/part/ActionPanel.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx'
 import { basemapIn } from './basemap.ts'
@@ -68,25 +66,13 @@ export const BasemapSheet = ({ label, galleryQuery, onUse, onClose }: Props) => 
   const why = problem()
   const basemap = read && 'basemap' in read ? read.basemap : undefined
   return (
-    <SidePanel
-      open
+    <ActionPanel
       onClose={onClose}
       title={t('title')}
       subtitle={label}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            disabledReason={basemap === undefined ? (why ?? t('needed')) : undefined}
-            onClick={() => onUse(basemap)}
-          >
-            {t('use')}
-          </ActionButton>
-        </>
-      }
+      action={t('use')}
+      disabledReason={basemap === undefined ? (why ?? t('needed')) : undefined}
+      onAction={() => onUse(basemap)}
     >
       {gallery && (
         <Box role="radiogroup" aria-labelledby={fromId} sx={{ marginBlockEnd: 4 }}>
@@ -134,6 +120,6 @@ export const BasemapSheet = ({ label, galleryQuery, onUse, onClose }: Props) => 
           )}
         </div>
       </Box>
-    </SidePanel>
+    </ActionPanel>
   )
 }

@@ -20,5 +20,4 @@ export const t = texts('basemap', {
   tooLarge: 'The data of this web map is larger than {{limit}}.',
   needed: 'Select a web map first.',
   use: 'Use basemap',
-  cancel: 'Cancel',
 })
