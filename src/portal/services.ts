@@ -1,3 +1,4 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Version } from '../rest/protocol/versions.ts'
 import { systemClock, type Clock } from './common/clock.ts'
@@ -7,7 +8,6 @@ import { claimDatabase, openDatabase, type DatabaseOptions } from './db/database
 import { createDataStoreDatabases } from './dataStores/databases.ts'
 import { fireJobEvent } from './geoprocessing/jobEvents.ts'
 import { runSummarizeContent } from './geoprocessing/summarizeContent.ts'
-import { ensurePrivate } from './files/privateFolder.ts'
 import { createFileStore } from './files/store.ts'
 import { sweep, sweepGrace } from './files/sweep.ts'
 import { indexReferences } from './items/references.ts'
@@ -43,6 +43,20 @@ import {
 import { countyDatabase } from './sampleData/riverside/countyDatabase.ts'
 import { seed, type SampleDataName } from './sampleData/seed.ts'
 import type { Database } from './db/database.ts'
+
+const onlyOwner = 0o700
+
+/**
+ * Creates the folder, or removes other accounts' rights from one that an earlier version left readable. Its contents need no modes
+ * of their own then, because they cannot be reached. Throws EPERM when the folder belongs to another account, as in some mounted
+ * volumes.
+ */
+const ensurePrivate = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: onlyOwner })
+  // Windows has no such modes.
+  const isPrivate = process.platform === 'win32' || (await stat(folder)).mode % 0o100 === 0
+  if (!isPrivate) await chmod(folder, onlyOwner)
+}
 
 /** How many URLs a member can check in a minute. */
 const urlCheckLimit = { max: 60, intervalMs: 60_000 } as const

@@ -9,7 +9,9 @@ import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
 import { pageOf } from '../db/records.ts'
 import { folded, taskRuns, tasks } from '../db/schema.ts'
+import { changeSettings, storedSettings, withOrganizationLock } from '../db/settings.ts'
 import { signedIn, type Context, type Handlers } from '../operations/context.ts'
+import { currentLimits } from '../scheduling/limits.ts'
 import { intervalOf, isUsedUp } from '../scheduling/nextStart.ts'
 import { endRuns, isEnded } from '../scheduling/runs.ts'
 import { runRecord, taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
@@ -317,5 +319,22 @@ export const taskHandlers: Handlers<Operation> = {
     if (!isEnded(run.status)) throw failures.badParameter('runId', 'is a run that has not ended')
     await db.delete(taskRuns).where(eq(taskRuns.id, run.id))
     return { success: true, taskId: target.taskId }
+  },
+}
+
+export const systemLimitHandlers: Handlers<Operations['systemLimits']> = {
+  read: (_params, { db }) => currentLimits(db),
+
+  update: async ({ properties }, context) => {
+    const { db, clock } = context
+    const changed = Object.fromEntries(
+      properties.map(({ limitName, numLimit }) => [limitName, numLimit]),
+    )
+    await withOrganizationLock(db, async (tx) => {
+      await context.authorizeAgain(tx)
+      const { taskLimits } = await storedSettings(tx)
+      await changeSettings(tx, { taskLimits: { ...taskLimits, ...changed } }, [], clock.now())
+    })
+    return { status: 'success' }
   },
 }

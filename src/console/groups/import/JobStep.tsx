@@ -1,3 +1,6 @@
+import { toProblem } from '../../shell/errors/problem.ts'
+import { query } from '../../shell/api.ts'
+import { items } from '../../../rest/content/items.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Group } from '../../../rest/records/group.ts'
 import { isTerminal, type JobState, type ItemOutcome } from '../../../rest/records/job.ts'
@@ -16,11 +19,22 @@ import type { Tone } from '../../ui/designTokens.ts'
 import Button from '@mui/material/Button'
 import { ImportFrame } from './ImportFrame.tsx'
 import { ImportMemo, startImport } from './startImport.ts'
-import { usePackageState } from './choosePackage/usePackageState.ts'
 import { t } from './messages.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useImportUrl } from './importUrl.ts'
+
+/** Whether a package still exists after an import; undefined while loading. */
+const usePackageState = (itemId: string | undefined): 'kept' | 'deleted' | undefined => {
+  const { data, error } = useQuery({
+    ...query(items.read, { itemId: itemId ?? '' }),
+    enabled: itemId !== undefined,
+    staleTime: 0,
+    retry: false,
+  })
+  if (error) return toProblem(error).kind === 'missing' ? 'deleted' : undefined
+  return data && 'kept'
+}
 
 interface Props {
   readonly group: Group

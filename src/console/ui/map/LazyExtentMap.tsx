@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { loadable } from '../loadable.ts'
 import { useLoadable } from '../useLoadable.ts'
 import type { ExtentMap } from './ExtentMap.tsx'
+import { type Box as Extent, sides, toTyped } from './box.ts'
 import { t } from './messages.ts'
 
 const map = loadable(async () => (await import('./ExtentMap.tsx')).ExtentMap)
@@ -34,6 +35,22 @@ export const LazyExtentMap = (props: ComponentProps<typeof ExtentMap>) => {
           </Button>
         </>
       )}
+    </Box>
+  )
+}
+
+/** An extent (WGS84 degrees, `[xmin, ymin, xmax, ymax]`) on a map and in numbers, read-only. */
+export const ExtentView = ({ label, value }: { label: string; value: Extent }) => {
+  const numbers = toTyped(value)
+  return (
+    <Box sx={{ maxInlineSize: 420 }}>
+      <LazyExtentMap label={label} value={value} />
+      <Box
+        component="p"
+        sx={{ margin: 0, marginBlockStart: 1, fontSize: '0.75rem', color: 'text.secondary' }}
+      >
+        {sides.map((side) => `${t(side)} ${numbers[side]}`).join(' · ')}
+      </Box>
     </Box>
   )
 }
