@@ -16,7 +16,7 @@ import {
   members,
 } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
-import { addGroup, addPackage, jobEnd, newId } from '../groups/packages/testing/arrange.ts'
+import { addGroup, addPackage, jobEnd, newId } from '../testing/arrange.ts'
 import { heading, webMap } from '../groups/packages/testing/samples.ts'
 import { writePackage } from '../packageFormat/writer.ts'
 import { postForm } from '../testing/form.ts'

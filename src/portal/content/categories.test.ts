@@ -4,7 +4,7 @@ import { categories, type Category } from '../../rest/content/categories.ts'
 import { groups as groupOperations } from '../../rest/groups/groups.ts'
 import { search } from '../../rest/content/search.ts'
 import { items, organization, roles } from '../db/schema.ts'
-import { addGroup, addItem, addMember, newId } from '../groups/packages/testing/arrange.ts'
+import { addGroup, addItem, addMember, newId } from '../testing/arrange.ts'
 import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '../../rest/protocol/operation.ts'
 import { sharing } from '../../rest/content/sharing.ts'
 import { groupItems, items, organization, relationships, roles } from '../db/schema.ts'
-import { addGroup, addItem, addMember, newId } from '../groups/packages/testing/arrange.ts'
+import { addGroup, addItem, addMember, newId } from '../testing/arrange.ts'
 import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 

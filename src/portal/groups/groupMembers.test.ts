@@ -5,7 +5,7 @@ import { members as memberOperations } from '../../rest/organization/members.ts'
 import type { Input } from '../../rest/protocol/operation.ts'
 import { users } from '../../rest/organization/users.ts'
 import { groupMembers, groups, members, roles } from '../db/schema.ts'
-import { addGroup, addMember, newId } from './packages/testing/arrange.ts'
+import { addGroup, addMember, newId } from '../testing/arrange.ts'
 import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 

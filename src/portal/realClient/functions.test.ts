@@ -2,7 +2,7 @@ import * as library from '@esri/arcgis-rest-portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
-import { addGroup } from '../groups/packages/testing/arrange.ts'
+import { addGroup } from '../testing/arrange.ts'
 import { exercised, local, notOffered } from './functions.ts'
 import { realClient } from './realClient.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addGroup, addItem } from '../groups/packages/testing/arrange.ts'
+import { addGroup, addItem } from '../testing/arrange.ts'
 import { exercised } from './functions.ts'
 import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { members } from '../db/schema.ts'
-import { addGroup } from '../groups/packages/testing/arrange.ts'
+import { addGroup } from '../testing/arrange.ts'
 import { exercised } from './functions.ts'
 import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addItem, addMember } from '../../../portal/groups/packages/testing/arrange.ts'
+import { addItem, addMember } from '../../../portal/testing/arrange.ts'
 import { startTestPortal, type TestPortal } from '../../../portal/testing/portal.ts'
 import { content } from '../../../rest/content/content.ts'
 import { items } from '../../../rest/content/items.ts'

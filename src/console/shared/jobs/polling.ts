@@ -20,8 +20,9 @@ export const isRefused = (error: unknown): boolean =>
   error instanceof PortalError && [400, 401, 403, 404].includes(error.code)
 
 /**
- * Returns the delay before the next poll (ms); false if polling should stop. Two seconds while the job progresses, up to ten
- * seconds if nothing has changed for a while or the portal does not respond. Unknown states are polled like running ones.
+ * Returns the delay before the next poll (ms); false if polling should stop. Two seconds while the job progresses, and up to ten
+ * seconds the longer ago the last change was; before the first response, by the number of errors. Unknown states are polled like
+ * running ones.
  */
 export const nextPoll = (
   { state, changedAt, error, errorUpdateCount }: PollResult,

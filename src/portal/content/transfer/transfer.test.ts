@@ -13,7 +13,7 @@ import {
   relationships,
   roles,
 } from '../../db/schema.ts'
-import { addGroup, addItem, addMember, newId } from '../../groups/packages/testing/arrange.ts'
+import { addGroup, addItem, addMember, newId } from '../../testing/arrange.ts'
 import { postForm } from '../../testing/form.ts'
 import { portalOn, servers } from '../../testing/servers.ts'
 

@@ -16,7 +16,7 @@ import { freePort } from '../../server/loopback.ts'
 import { createPortal } from '../../portal.ts'
 import { issueToken } from '../../access/tokens.ts'
 import { templateOf } from '../../testing/template.ts'
-import { addGroup, addItem, jobEnd, newId } from './testing/arrange.ts'
+import { addGroup, addItem, jobEnd, newId } from '../../testing/arrange.ts'
 import { buildPortal, type Build, type ChildPortal } from './testing/childPortal.ts'
 
 const MB = 1024 * 1024

@@ -9,7 +9,7 @@ import { folders, groupItems, groups, items, organization, relationships } from 
 import { movableClock } from '../../testing/clock.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
-import { addGroup, addItem, addPackage, jobEnd, newId } from './testing/arrange.ts'
+import { addGroup, addItem, addPackage, jobEnd, newId } from '../../testing/arrange.ts'
 import { contentsOf } from './testing/contents.ts'
 import { stateOf } from './testing/state.ts'
 

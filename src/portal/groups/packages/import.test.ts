@@ -18,7 +18,7 @@ import {
   relationships,
 } from '../../db/schema.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { addGroup, addItem, addMember, addPackage, jobEnd, newId } from './testing/arrange.ts'
+import { addGroup, addItem, addMember, addPackage, jobEnd, newId } from '../../testing/arrange.ts'
 import { heading, properties, upstream, webMap } from './testing/samples.ts'
 import { stateOf, strayFiles } from './testing/state.ts'
 import { writePackage, type ItemToPack, type PackageHeading } from '../../packageFormat/writer.ts'

@@ -6,7 +6,7 @@ import { sharing } from '../../../rest/content/sharing.ts'
 import { itemFiles, items, relationships } from '../../db/schema.ts'
 import { getFile } from '../../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { addGroup, addItem } from './testing/arrange.ts'
+import { addGroup, addItem } from '../../testing/arrange.ts'
 
 let portal: TestPortal
 let admin: Client

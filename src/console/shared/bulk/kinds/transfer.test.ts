@@ -4,12 +4,7 @@ import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.t
 import { items } from '../../../../rest/content/items.ts'
 import { transfer } from '../../../../rest/content/transfer.ts'
 import { search } from '../../../../rest/content/search.ts'
-import {
-  addGroup,
-  addItem,
-  addMember,
-  newId,
-} from '../../../../portal/groups/packages/testing/arrange.ts'
+import { addGroup, addItem, addMember, newId } from '../../../../portal/testing/arrange.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { createBulk } from '../bulk.ts'

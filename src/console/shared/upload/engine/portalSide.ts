@@ -27,7 +27,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof PortalError && !isTemporary(error) && !error.isAboutToken
 
 /** Returns the delay (ms) before the `round`th check whether the portal has processed a file. */
-export const restBetweenLooks = (round: number): number => Math.min(50 * 1.3 ** round, 5000)
+export const pollDelay = (round: number): number => Math.min(50 * 1.3 ** round, 5000)
 
 /** Waits until the portal has processed a file, whose status `read` reads. Throws PortalError if the portal could not. */
 export const processed = async (
@@ -39,7 +39,7 @@ export const processed = async (
     if (word === 'completed') return
     if (word === 'failed')
       throw new PortalError({ code: 400, message: message ?? 'The portal gave no reason.' })
-    await wait(restBetweenLooks(round))
+    await wait(pollDelay(round))
   }
 }
 

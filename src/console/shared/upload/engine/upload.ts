@@ -10,7 +10,7 @@ import {
   newItemId,
   portalSide,
   processed,
-  restBetweenLooks,
+  pollDelay,
   type CommitInput,
   type Relation,
 } from './portalSide.ts'
@@ -279,7 +279,7 @@ export const startUpload = ({
   const receivedState = async (itemId: string, signal: AbortSignal) => {
     const looks = !inParts && current.sent >= file.size ? looksForLate : 1
     for (let round = 0; round < looks; round++) {
-      if (round > 0) await wait(restBetweenLooks(round), signal)
+      if (round > 0) await wait(pollDelay(round), signal)
       const state = await stateThere(itemId, signal)
       if (state !== undefined) return state
     }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { vi } from 'vitest'
-import type { Client } from '../../../../rest/protocol/client.ts'
-import { isTerminal, jobState } from '../../../../rest/records/job.ts'
-import { jobs } from '../../../../rest/jobs/jobs.ts'
-import { packageItem } from '../../../../rest/records/packageItem.ts'
-import type { Services } from '../../../operations/context.ts'
-import { groupItems, groupMembers, groups, itemFiles, items, members } from '../../../db/schema.ts'
+import type { Client } from '../../rest/protocol/client.ts'
+import { isTerminal, jobState } from '../../rest/records/job.ts'
+import { jobs } from '../../rest/jobs/jobs.ts'
+import { packageItem } from '../../rest/records/packageItem.ts'
+import type { Services } from '../operations/context.ts'
+import { groupItems, groupMembers, groups, itemFiles, items, members } from '../db/schema.ts'
 
 export const newId = () => randomBytes(16).toString('hex')
 
