@@ -96,6 +96,7 @@ export const ImportOptions = ({
       <Box component="form" id={optionsForm} {...formProps} sx={{ display: 'grid', gap: 5 }}>
         <div>
           <CheckChoice
+            isAligned
             label={t('options.overwrite')}
             help={hasExisting ? t('options.overwriteHelp') : t('options.overwriteNone')}
             checked={overwrite}
@@ -111,6 +112,7 @@ export const ImportOptions = ({
         </div>
         <FolderChoice form={form} />
         <CheckChoice
+          isAligned
           label={t('options.delete')}
           help={t('options.deleteHelp')}
           checked={!keep}
