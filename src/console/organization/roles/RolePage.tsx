@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { AssignToMembers } from '../members/assign/AssignToMembers.tsx'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
@@ -25,12 +25,16 @@ import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRo
 import { roleFile } from './exchange/exchange.ts'
 import { MembersWithRole } from './MembersWithRole.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
-import { changesOf, RoleValues, valuesOf, type RoleInput } from './role.ts'
+import { changesOf, RoleValues, valuesOf, namesOf, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { t } from './messages.ts'
 import { ChangePlan } from './ChangePlan.tsx'
 import { AssignRole } from '../members/assign/AssignRole.tsx'
-import { DeletePlan } from './DeletePlan.tsx'
+import { dangerous, warning } from '../../shell/plan/warning.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import type { Change } from '../../shell/plan/change.ts'
+import { ReassignButton } from './ReassignButton.tsx'
+import { deleteRole } from './saveRole.ts'
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([
@@ -216,5 +220,56 @@ const EditRole = ({ role }: { role: RoleView }) => {
         />
       )}
     </Box>
+  )
+}
+
+interface Props {
+  readonly role: RoleView
+  /** The members with the role, if the person can see them: only a role without members can be deleted. */
+  readonly withRole: { readonly total: number; readonly users: readonly User[] } | undefined
+  /** Called with all members with the role, to assign another one to them. */
+  readonly onReassign: (users: readonly User[]) => void
+  readonly onClose: () => void
+}
+
+const reversed = ({ warnings: _warnings, ...change }: Change): Change => ({
+  ...change,
+  before: change.after,
+  after: undefined,
+})
+
+/** The review of deleting a role. */
+const DeletePlan = ({ role, withRole, onReassign, onClose }: Props) => {
+  const navigate = useNavigate()
+  const { id, name } = role
+  const changes = changesOf(undefined, valuesOf(role)).map(reversed)
+  const count = withRole?.total ?? 0
+  const inUse =
+    withRole && count > 0
+      ? t('deleteInUse', { count, names: namesOf(withRole.users, count) })
+      : undefined
+  return (
+    <Plan
+      title={t('deleteTitle')}
+      subject={name}
+      confirmWith={name}
+      isDeletion
+      changes={inUse === undefined ? changes : []}
+      warnings={
+        inUse === undefined
+          ? [dangerous(t('deleteWarning'), { detail: t('deleteDetail') })]
+          : [warning(inUse)]
+      }
+      disabledReason={inUse}
+      request={{ operation: roles.remove, input: { roleId: id } }}
+      apply={async () => {
+        await deleteRole(id, name, changes, t('deleted', { name }))
+        await navigate(paths.roles())
+      }}
+      onClose={onClose}
+      actionLabel={t('deleteAction')}
+    >
+      {inUse !== undefined && <ReassignButton roleId={id} count={count} onRead={onReassign} />}
+    </Plan>
   )
 }

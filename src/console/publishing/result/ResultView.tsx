@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import type * as z from 'zod'
 import { publishing, type PublishingJob } from '../../../rest/publishing/publishing.ts'
 import { query } from '../../shell/api.ts'
-import { formatDuration } from '../../shell/format.ts'
+import { formatDuration, formatNumber } from '../../shell/format.ts'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
 import type { List } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
@@ -12,22 +12,29 @@ import { withText } from '../../shell/lists/searchText.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { jobTone } from '../publishingState.ts'
+import { jobTone, outcomeTone } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
-import { columns } from './columns.tsx'
 import {
   countOf,
   layersByDataset,
   outcomes,
   resultRows,
+  outcomeOrder,
   type LayerIds,
   type ResultList,
+  type ResultRow,
 } from './outcomes.ts'
 import { ResultFrame } from './ResultFrame.tsx'
-import { Running } from './Running.tsx'
 import { Summary } from './Summary.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
+import Typography from '@mui/material/Typography'
+import { useNow } from '../../shared/jobs/useJob.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { LayerLinks } from '../LayerLinks.tsx'
 
 interface Props {
   readonly publication: Publication
@@ -136,3 +143,102 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
     </ResultFrame>
   )
 }
+
+interface RunningProps {
+  /** The title of the data store. */
+  readonly title: string
+  readonly job: PublishingJob
+  readonly kind: 'publishAllDatasets' | 'deleteAllBPLayers'
+}
+
+/** The progress of a job of a data store. */
+const Running = ({ title, job, kind }: RunningProps) => {
+  const {
+    progress: { done, total },
+    statusMessage,
+    created,
+  } = job
+  const now = useNow(true)
+  const label =
+    total > 0
+      ? t(`running.${kind}`, { title, done: formatNumber(done), total: formatNumber(total) })
+      : t(`running.begins.${kind}`, { title })
+  return (
+    <Card>
+      <ProgressLine label={label} value={total > 0 ? done / total : undefined} />
+      <Typography sx={{ marginBlockStart: 2 }}>
+        {t('running.step', { step: statusMessage })}
+      </Typography>
+      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t('running.elapsed', { time: formatDuration(Math.max(0, now - created)) })}
+      </Typography>
+      <Typography color="textSecondary">{t('running.leave')}</Typography>
+    </Card>
+  )
+}
+
+/** Returns an outcome in words; one of a newer portal as it names it. */
+const inWords = ({ outcome }: ResultRow) =>
+  tPublishing(`outcome.${outcome}`, { defaultValue: outcome })
+
+/** The reason of the portal, which says what to do; for failures also what is known about the error. */
+const Reason = ({ row: { outcome, message } }: { row: ResultRow }) => (
+  <div>
+    {message}
+    {outcome === 'failed' && (
+      <ErrorHint error={{ message }} otherwise={t('advice')}>
+        {(hint) => (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {hint}
+          </Typography>
+        )}
+      </ErrorHint>
+    )}
+  </div>
+)
+
+/** The columns of a result. */
+const columns: readonly Column<ResultRow>[] = [
+  {
+    id: 'dataset',
+    header: t('column.dataset'),
+    sort: ({ dataset }) => dataset,
+    value: ({ dataset }) => dataset,
+    cell: ({ dataset }) => dataset,
+  },
+  {
+    id: 'outcome',
+    header: t('column.outcome'),
+    sort: outcomeOrder,
+    value: ({ outcome }) => outcome,
+    cell: (row) => <StateChip tone={outcomeTone(row.outcome)}>{inWords(row)}</StateChip>,
+  },
+  {
+    id: 'message',
+    header: t('column.message'),
+    value: ({ message }) => message,
+    // On cards, a column without a value is not shown.
+    cell: (row) => row.message !== '' && <Reason row={row} />,
+  },
+  {
+    id: 'layers',
+    header: t('column.layers'),
+    cell: (row) => <LayerLinks {...row} />,
+  },
+  {
+    id: 'mapItemId',
+    header: t('column.mapItemId'),
+    isExtra: true,
+    quiet: true,
+    value: ({ mapItemId }) => mapItemId,
+    cell: ({ mapItemId }) => mapItemId,
+  },
+  {
+    id: 'featureItemId',
+    header: t('column.featureItemId'),
+    isExtra: true,
+    quiet: true,
+    value: ({ featureItemId }) => featureItemId,
+    cell: ({ featureItemId }) => featureItemId,
+  },
+]

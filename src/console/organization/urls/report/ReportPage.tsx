@@ -13,14 +13,31 @@ import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { urlMapRead } from '../queries.ts'
 import { UrlsPage } from '../UrlsPage.tsx'
-import { FollowReport } from './FollowReport.tsx'
 import { reportList } from './list.ts'
 import { NewReport } from './NewReport.tsx'
-import { StoredReports } from './StoredReports.tsx'
-import { isLocal, storedReports } from './reports.ts'
-import { targetsOf } from './targets.ts'
+import {
+  isLocal,
+  storedReports,
+  fetchReport,
+  ReportRemoved,
+  forgetReport,
+  type StoredReport,
+} from './reports.ts'
+import { targetsOf, type ReportTarget } from './targets.ts'
 import { t } from './messages.ts'
 import { ReportView } from './ReportView.tsx'
+import type { JobRef } from '../../../../rest/protocol/jobReference.ts'
+import { jobName } from '../../../shared/jobs/followedJob.ts'
+import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
+import { useJob } from '../../../shared/jobs/useJob.ts'
+import { useJobs } from '../../../shared/jobs/useJobs.ts'
+import { accountScope } from '../../../shell/session/accountScope.ts'
+import { ProgressLine } from '../../../ui/ProgressLine.tsx'
+import { Moment } from '../../../shell/Moment.tsx'
+import { formatDateTime, formatNumber } from '../../../shell/format.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 
 export const loader = async () => {
   if (!permission(session(), urls.report).allowed) return null
@@ -74,3 +91,102 @@ const Content = () => {
     </>
   )
 }
+
+interface Props {
+  readonly jobId: string
+  readonly targets: readonly ReportTarget[]
+}
+
+type PortalJob = JobRef & { readonly kind: 'portal' }
+
+/** The progress of a job; when it has succeeded, its report is read and stored in this browser. */
+const FollowReport = ({ jobId, targets }: Props) => {
+  const followed = useJobs()
+  if (!followed) return null
+  const known = followed.find(({ ref }) => ref.kind === 'portal' && jobName(ref) === jobId)
+  const ref: PortalJob = known?.ref.kind === 'portal' ? known.ref : { kind: 'portal', jobId }
+  return <Followed reference={ref} targets={targets} started={known?.started} />
+}
+
+interface FollowedProps extends Pick<Props, 'targets'> {
+  readonly reference: PortalJob
+  readonly started: number | undefined
+}
+
+const Followed = ({ reference, targets, started }: FollowedProps) => {
+  const view = useJob(reference)
+  const isReady = view.job?.state === 'succeeded'
+  const { error, refetch } = useQuery({
+    queryKey: ['report of a job', accountScope(), reference.jobId],
+    queryFn: async () => {
+      await fetchReport(
+        reference,
+        (serverId = '') =>
+          targets.find((target) => target.serverId === serverId) ?? { url: serverId },
+      )
+      return true
+    },
+    enabled: isReady,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error instanceof ReportRemoved) return <Notice tone="warning">{t('removed')}</Notice>
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <JobProgress title={t('progress')} view={view} started={started} />
+      {isReady && <ProgressLine label={t('reading')} />}
+    </>
+  )
+}
+
+const columns: readonly Column<StoredReport>[] = [
+  {
+    id: 'url',
+    header: t('storedColumn.url'),
+    cell: ({ name, url }) => <TitleCell title={url} href={paths.urlReport(name)} />,
+  },
+  {
+    id: 'of',
+    header: t('storedColumn.of'),
+    cell: ({ serverName }) => serverName ?? t('ofPortal'),
+  },
+  {
+    id: 'created',
+    header: t('storedColumn.created'),
+    cell: ({ created }) => <Moment time={created} />,
+  },
+  {
+    id: 'items',
+    header: t('storedColumn.items'),
+    align: 'end',
+    cell: ({ itemCount }) => formatNumber(itemCount),
+  },
+  {
+    id: 'urls',
+    header: t('storedColumn.urls'),
+    align: 'end',
+    cell: ({ urlCount }) => formatNumber(urlCount),
+  },
+]
+
+const actionsOf = ({ name }: StoredReport) => [
+  { label: t('remove'), icon: 'delete', onClick: () => void forgetReport(name) },
+]
+
+const rowName = ({ url, created }: StoredReport) =>
+  t('comparedWith', { url, time: formatDateTime(created) })
+
+/** The reports in this browser. */
+const StoredReports = ({ reports }: { reports: readonly StoredReport[] }) => (
+  <Card title={t('stored')}>
+    <DataTable
+      caption={t('storedCaption')}
+      rows={reports}
+      columns={columns}
+      rowId={({ name }) => name}
+      rowName={rowName}
+      actionsOf={actionsOf}
+    />
+  </Card>
+)

@@ -7,14 +7,88 @@ import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { TaskForm } from '../form.ts'
-import { objectIn, withKey } from '../parametersText.ts'
+import { objectIn, withKey, notebookText, notebookValue } from '../parametersText.ts'
 import { parameterProblems } from '../problems.ts'
 import { isTaskType } from '../values.ts'
 import type { KindFieldsProps } from './kindFields.ts'
-import { NotebookFields } from './NotebookFields.tsx'
-import { ReportFields } from './ReportFields.tsx'
 import { SceneFields } from './SceneFields.tsx'
 import { t } from '../messages.ts'
+import Button from '@mui/material/Button'
+import { CheckChoice, RadioChoice } from '../../../ui/fields/Choice.tsx'
+import { reportSubtypes } from '../../../../rest/tasks/taskParameters.ts'
+
+/** The parameters of a task that runs a notebook. */
+const NotebookFields = ({ parameters, onChange, problemOf }: KindFieldsProps) => {
+  const isSaved = parameters['updatePortalItem'] === true
+  const entered = parameters['notebookParameters']
+  const problem = problemOf('notebookParameters')
+  // Most notebooks have no parameters.
+  const [isOpen, setIsOpen] = useState(
+    () => !['', '{}'].includes(notebookText(entered).replaceAll(/\s/g, '')),
+  )
+  return (
+    <>
+      <div>
+        <CheckChoice
+          isAligned
+          label={t('notebook.updatePortalItem')}
+          help={t('notebook.updatePortalItemHelp')}
+          checked={isSaved}
+          onChange={(isOn) => onChange('updatePortalItem', isOn)}
+        />
+        <CheckChoice
+          isAligned
+          label={t('notebook.saveInjectedParameters')}
+          help={t('notebook.saveInjectedParametersHelp')}
+          checked={parameters['saveInjectedParameters'] === true}
+          onChange={(isOn) => onChange('saveInjectedParameters', isOn)}
+          disabledReason={isSaved ? undefined : t('notebook.needsUpdate')}
+        />
+      </div>
+      {isOpen || problem !== undefined ? (
+        <JsonField
+          label={t('notebook.parameters')}
+          help={t('notebook.parametersHelp')}
+          error={problem}
+          value={notebookText(entered)}
+          onChange={(text) => onChange('notebookParameters', notebookValue(text, entered))}
+        />
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setIsOpen(true)} sx={{ marginInlineStart: -2.5 }}>
+            {t('notebook.addParameters')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The parameters of a task that creates a report. */
+const ReportFields = ({ parameters, onChange, problemOf }: KindFieldsProps) => {
+  return (
+    <Field label={t('report.about')} error={problemOf('reportSubType')}>
+      {({ id }) => (
+        <fieldset
+          id={id}
+          aria-label={t('report.about')}
+          style={{ margin: 0, padding: 0, border: 0 }}
+        >
+          {reportSubtypes.map((value) => (
+            <RadioChoice
+              key={value}
+              name="reportSubType"
+              label={t(`report.${value}`)}
+              help={t(`report.${value}Help`)}
+              checked={parameters['reportSubType'] === value}
+              onChange={() => onChange('reportSubType', value)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Field>
+  )
+}
 
 /** The fields of the types whose parameters are documented. */
 const fieldsOf: { readonly [Type in TaskTypeName]?: ComponentType<KindFieldsProps> } = {
