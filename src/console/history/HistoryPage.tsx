@@ -113,15 +113,13 @@ export const Component = () => {
   )
 }
 
-const Help = () => {
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <span>{t('help.source')}</span>
-      <span>{t('help.limit', { count: maxEntries })}</span>
-      <span>{t('help.objects')}</span>
-    </Box>
-  )
-}
+const Help = () => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    <span>{t('help.source')}</span>
+    <span>{t('help.limit', { count: maxEntries })}</span>
+    <span>{t('help.objects')}</span>
+  </Box>
+)
 
 const dayLength = 86_400_000
 const maxDays = 3650

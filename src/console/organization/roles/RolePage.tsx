@@ -23,7 +23,6 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRoles.ts'
 import { roleFile } from './exchange/exchange.ts'
-import { MembersWithRole } from './MembersWithRole.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import { changesOf, RoleValues, valuesOf, namesOf, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -35,6 +34,9 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { ReassignButton } from './ReassignButton.tsx'
 import { deleteRole } from './saveRole.ts'
+import Link from '@mui/material/Link'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Rows } from '../../ui/table/Rows.tsx'
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([
@@ -273,3 +275,42 @@ const DeletePlan = ({ role, withRole, onReassign, onClose }: Props) => {
     </Plan>
   )
 }
+
+interface MembersWithRoleProps {
+  readonly roleId: string
+  readonly users: readonly User[]
+  readonly total: number
+  /** Called with all members with the role, to assign another one to them. */
+  readonly onReassign: (users: readonly User[]) => void
+}
+
+/** The first members with a role, and a link to all of them. */
+const MembersWithRole = ({ roleId, users, total, onReassign }: MembersWithRoleProps) => (
+  <Card
+    title={t('members')}
+    aside={total > 0 && <Link href={paths.members({ role: roleId })}>{t('allMembers')}</Link>}
+  >
+    {total === 0 ? (
+      t('noMembers')
+    ) : (
+      <>
+        <Rows aria-label={t('members')}>
+          {users.map(({ username, fullName }) => (
+            <li key={username}>
+              <Box
+                component="span"
+                title={username}
+                sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
+              >
+                <Avatar name={fullName ?? username} username={username} />
+                <Link href={paths.member(username)}>{fullName ?? username}</Link>
+              </Box>
+            </li>
+          ))}
+          {total > users.length && <li>{t('more', { count: total - users.length })}</li>}
+        </Rows>
+        <ReassignButton roleId={roleId} count={total} onRead={onReassign} />
+      </>
+    )}
+  </Card>
+)

@@ -11,19 +11,23 @@ import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { formatList } from '../../shell/format.ts'
 import { changesOf } from './changes.ts'
 import { useLicenseChoices, useRoleChoices } from '../../shared/pickers/choices.ts'
-import { ExchangeFields } from './ExchangeFields.tsx'
 import { validate, type Base, type FederationForm as Form } from './form.ts'
-import { IdentityFields } from './IdentityFields.tsx'
 import { JoiningFields } from './JoiningFields.tsx'
 import {
   changedNames,
   draftName,
   valuesOf,
+  sections,
   type FederationValues,
   type FieldName,
 } from './values.ts'
 import { t } from './messages.ts'
 import { ChangePlan } from './ChangePlan.tsx'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { Section } from './Section.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { WarningText } from '../../ui/WarningText.tsx'
+import { CertificateField } from './CertificateField.tsx'
 
 interface Props {
   /** The federation when the form was opened; without an ID, the form registers a new one. */
@@ -121,5 +125,80 @@ const Bar = ({ form, base, onDiscard }: BarProps) => {
         {isNew ? t('change.reviewNew') : t('change.review', { count })}
       </Button>
     </SelectionBar>
+  )
+}
+
+/** The settings for the communication with identity providers. */
+const ExchangeFields = ({ form }: { form: Form }) => {
+  const values = useWatch({ control: form.control, name: sections.exchange })
+  const isSigned = values[sections.exchange.indexOf('supportSignedRequest')] === true
+  return (
+    <Section name="exchange">
+      <div>
+        {sections.exchange.map((name, index) => {
+          const isUnavailable = name === 'useSHA256' && !isSigned
+          return (
+            <CheckChoice
+              key={name}
+              label={t(`field.${name}`)}
+              help={t(`help.${name}`)}
+              checked={values[index] === true && !isUnavailable}
+              onChange={(isOn) =>
+                form.setValue(name, isOn, { shouldDirty: true, shouldValidate: true })
+              }
+              disabledReason={isUnavailable ? t('unsigned') : undefined}
+            />
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+/** The fields of the federation and of the organization's ID in it. */
+const IdentityFields = ({ form }: { form: Form }) => {
+  const { errors } = form.formState
+  return (
+    <Section name="identity">
+      {(['name', 'entityId'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(`field.${name}`)}
+          help={t(`help.${name}`)}
+          error={errors[name]?.message}
+          isRequired
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register(name)}
+        />
+      ))}
+      <UrlField form={form} name="discoveryServiceUrl" />
+      <UrlField form={form} name="metadataServiceUrl" />
+      <CertificateField form={form} />
+    </Section>
+  )
+}
+
+interface UrlFieldProps {
+  readonly form: Form
+  readonly name: 'discoveryServiceUrl' | 'metadataServiceUrl'
+}
+
+const UrlField = ({ form, name }: UrlFieldProps) => {
+  const url = useWatch({ control: form.control, name })
+  const isInsecure = /^\s*http:/i.test(url)
+  return (
+    <TextField
+      label={t(`field.${name}`)}
+      help={isInsecure ? <WarningText>{t('insecure')}</WarningText> : t(`help.${name}`)}
+      error={form.formState.errors[name]?.message}
+      isRequired
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="https://"
+      {...form.register(name)}
+    />
   )
 }

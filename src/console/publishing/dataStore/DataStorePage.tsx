@@ -5,7 +5,7 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { queryClient } from '../../shell/api.ts'
+import { queryClient, query } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -32,7 +32,6 @@ import { ServersCard } from './ServersCard.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 import { Datasets } from './Datasets.tsx'
-import { itemOf } from './item.ts'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
 import Typography from '@mui/material/Typography'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -45,6 +44,10 @@ import { datasetOutcomes } from '../../../rest/records/datasetOutcome.ts'
 import { formatDuration } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { items } from '../../../rest/content/items.ts'
+
+/** Reads the item of a data store. */
+const itemOf = (itemId: string) => query(items.read, { itemId })
 
 export const loader = async ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
   const servers = queryClient.query(serverList())
@@ -68,9 +71,7 @@ export const Component = () => {
   return <Hidden datastoreId={dataStoreId} />
 }
 
-const useCrumbs = () => {
-  return [{ label: tPublishing('crumb'), href: paths.publishing() }]
-}
+const useCrumbs = () => [{ label: tPublishing('crumb'), href: paths.publishing() }]
 
 const DataStore = ({ datastoreId }: { datastoreId: string }) => {
   const { data: publication } = useSuspenseQuery(publicationNow(datastoreId))

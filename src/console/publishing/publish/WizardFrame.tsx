@@ -21,25 +21,23 @@ export const WizardFrame = ({
   step,
   line,
   children,
-}: Props) => {
-  return (
-    <Page
-      width={step === 'preview' ? 'object' : 'form'}
-      title={t('title')}
-      crumbs={[
-        { label: tPublishing('crumb'), href: paths.publishing() },
-        { label: title, href: paths.dataStore(datastoreId) },
-      ]}
-      subtitle={line}
-    >
-      {step !== undefined && (
-        <Steps
-          label={t('steps.label')}
-          steps={steps.map((name) => t(`steps.${name}`))}
-          current={steps.indexOf(step)}
-        />
-      )}
-      {children}
-    </Page>
-  )
-}
+}: Props) => (
+  <Page
+    width={step === 'preview' ? 'object' : 'form'}
+    title={t('title')}
+    crumbs={[
+      { label: tPublishing('crumb'), href: paths.publishing() },
+      { label: title, href: paths.dataStore(datastoreId) },
+    ]}
+    subtitle={line}
+  >
+    {step !== undefined && (
+      <Steps
+        label={t('steps.label')}
+        steps={steps.map((name) => t(`steps.${name}`))}
+        current={steps.indexOf(step)}
+      />
+    )}
+    {children}
+  </Page>
+)

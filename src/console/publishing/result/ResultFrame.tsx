@@ -19,18 +19,16 @@ export const ResultFrame = ({
   subtitle,
   action,
   children,
-}: Props) => {
-  return (
-    <Page
-      title={title}
-      crumbs={[
-        { label: t('crumb'), href: paths.publishing() },
-        { label: dataStore, href: paths.dataStore(datastoreId) },
-      ]}
-      subtitle={subtitle}
-      action={action}
-    >
-      {children}
-    </Page>
-  )
-}
+}: Props) => (
+  <Page
+    title={title}
+    crumbs={[
+      { label: t('crumb'), href: paths.publishing() },
+      { label: dataStore, href: paths.dataStore(datastoreId) },
+    ]}
+    subtitle={subtitle}
+    action={action}
+  >
+    {children}
+  </Page>
+)

@@ -51,12 +51,8 @@ type PlanProps = ComponentProps<typeof SynchronizePlan>
 /** Stable, so that nothing is checked while there is no preview. */
 const noLayers = deletedLayers([])
 
-interface Props {
-  readonly publication: Publication
-}
-
 /** The preview of a synchronization with its options. */
-export const Synchronize = ({ publication }: Props) => {
+export const Synchronize = ({ publication }: { readonly publication: Publication }) => {
   const { datastoreId, title, owner, job, templateSvcConfig } = publication
   const comparison = useComparison(datastoreId)
   const { data, rows: plain, error, isReading, readAt, readAgain, cancel } = comparison

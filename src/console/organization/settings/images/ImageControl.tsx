@@ -2,19 +2,66 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { resourceLimit } from '../../../../rest/organization/organizationResources.ts'
+import {
+  resourceLimit,
+  organizationResources,
+} from '../../../../rest/organization/organizationResources.ts'
 import { formatBytes } from '../../../shell/format.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { Input } from '../../../ui/fields/Field.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import type { ControlProps } from '../controls/control.ts'
-import { imageExtensions, imageProblem, imageKindOf, imageQuery, imageKeys } from './images.ts'
-import { addImage, deleteImage } from './imageChanges.ts'
+import {
+  imageExtensions,
+  imageProblem,
+  imageKindOf,
+  imageQuery,
+  imageKeys,
+  freeKey,
+} from './images.ts'
 import { t } from '../messages.ts'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
 import { confirm } from '../../../shell/frame/confirm.tsx'
 import { Rows } from '../../../ui/table/Rows.tsx'
+import { queryClient } from '../../../shell/api.ts'
+import { paths } from '../../../shell/paths.ts'
+import { mutate } from '../../../shell/mutations/mutate.ts'
+
+/** Uploads an image under an unused key and returns the key. No setting uses the image yet. Throws what `send` throws. */
+const addImage = async (file: File): Promise<string> => {
+  const taken = await queryClient.query({ ...imageKeys, staleTime: 0 })
+  const key = freeKey(file.name, new Set(taken))
+  await mutate(
+    organizationResources.add,
+    { key, file },
+    {
+      title: t('image.added', { key }),
+      target: { label: key, href: paths.settings('identity') },
+      undo: {
+        operation: organizationResources.remove,
+        input: { key },
+        title: t('image.delete', { key }),
+      },
+      invalidates: [organizationResources.list],
+    },
+  )
+  return key
+}
+
+/** Deletes an image; the portal refuses to delete images that a setting uses. Throws what `send` throws. */
+const deleteImage = async (key: string): Promise<void> => {
+  await mutate(
+    organizationResources.remove,
+    { key },
+    {
+      title: t('image.deleted', { key }),
+      target: { label: key, href: paths.settings('identity') },
+      invalidates: [organizationResources.list],
+      message: t('image.deleted', { key }),
+    },
+  )
+}
 
 /** A control for an image: preview, upload, choice of an uploaded image, or its key. */
 export const ImageControl = ({

@@ -56,37 +56,35 @@ export const ReportView = ({ report, reports }: Props) => {
   )
 }
 
-const Facts = ({ report: { itemCount, urlCount, created, details } }: Pick<Props, 'report'>) => {
-  return (
-    <>
-      <Box sx={{ marginBlockStart: 1, marginBlockEnd: 3, color: 'text.secondary' }}>
-        <Typography component="div">
-          {t('found', {
-            urls: t('urls', { count: urlCount }),
-            items: t('items', { count: itemCount }),
+const Facts = ({ report: { itemCount, urlCount, created, details } }: Pick<Props, 'report'>) => (
+  <>
+    <Box sx={{ marginBlockStart: 1, marginBlockEnd: 3, color: 'text.secondary' }}>
+      <Typography component="div">
+        {t('found', {
+          urls: t('urls', { count: urlCount }),
+          items: t('items', { count: itemCount }),
+        })}
+        {' · '}
+        <Moment time={created} />
+      </Typography>
+      {details && (
+        <Typography sx={{ marginBlockStart: 1 }}>
+          {t('scanned', {
+            items: t('items', { count: details.itemsScanned }),
+            files: t('files', { count: details.filesScanned }),
+            skipped: t('files', { count: details.filesSkipped }),
           })}
-          {' · '}
-          <Moment time={created} />
         </Typography>
-        {details && (
-          <Typography sx={{ marginBlockStart: 1 }}>
-            {t('scanned', {
-              items: t('items', { count: details.itemsScanned }),
-              files: t('files', { count: details.filesScanned }),
-              skipped: t('files', { count: details.filesSkipped }),
-            })}
-          </Typography>
-        )}
-      </Box>
-      {details?.isComplete === false && <Notice tone="warning">{t('incomplete')}</Notice>}
-      {details !== undefined && details.itemsShortened > 0 && (
-        <Notice tone="warning">
-          {t('shortened', { count: details.itemsShortened, max: urlReportLimits.urlsPerItem })}
-        </Notice>
       )}
-    </>
-  )
-}
+    </Box>
+    {details?.isComplete === false && <Notice tone="warning">{t('incomplete')}</Notice>}
+    {details !== undefined && details.itemsShortened > 0 && (
+      <Notice tone="warning">
+        {t('shortened', { count: details.itemsShortened, max: urlReportLimits.urlsPerItem })}
+      </Notice>
+    )}
+  </>
+)
 
 interface LoadedProps extends Props {
   readonly rows: readonly ReportRow[]

@@ -22,17 +22,15 @@ const timesOf = (values: TaskValues): Times => {
 }
 
 /** When the task runs: a picker and the cron fields in step, the schedule in words, warnings, and the next runs. */
-export const ScheduleFields = ({ form }: { readonly form: TaskForm }) => {
-  return (
-    <Card title={t('section.schedule')} isForm>
-      <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
-        <RecurrencePicker form={form} />
-        <CronFields form={form} />
-        <Preview form={form} />
-      </Box>
-    </Card>
-  )
-}
+export const ScheduleFields = ({ form }: { readonly form: TaskForm }) => (
+  <Card title={t('section.schedule')} isForm>
+    <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+      <RecurrencePicker form={form} />
+      <CronFields form={form} />
+      <Preview form={form} />
+    </Box>
+  </Card>
+)
 
 const Preview = ({ form }: { readonly form: TaskForm }) => {
   const times = useWatch({ control: form.control, compute: timesOf })

@@ -211,27 +211,25 @@ const swatch = {
 } as const
 
 /** What the colors of the cells mean. */
-const Legend = () => {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...heat }}>
-      {t('fewer')}
-      {shownLevels.map((level) => (
-        <Box key={level} component="span" data-level={level} sx={swatch} />
-      ))}
-      {t('more')}
-      <Tooltip text={t('pileUpHelp')}>
-        {(anchor) => (
-          <Box
-            component="span"
-            aria-description={t('pileUpHelp')}
-            {...anchor}
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, marginInlineStart: 2 }}
-          >
-            <Box component="span" data-level="pileUp" sx={swatch} />
-            {t('pileUp')}
-          </Box>
-        )}
-      </Tooltip>
-    </Box>
-  )
-}
+const Legend = () => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...heat }}>
+    {t('fewer')}
+    {shownLevels.map((level) => (
+      <Box key={level} component="span" data-level={level} sx={swatch} />
+    ))}
+    {t('more')}
+    <Tooltip text={t('pileUpHelp')}>
+      {(anchor) => (
+        <Box
+          component="span"
+          aria-description={t('pileUpHelp')}
+          {...anchor}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, marginInlineStart: 2 }}
+        >
+          <Box component="span" data-level="pileUp" sx={swatch} />
+          {t('pileUp')}
+        </Box>
+      )}
+    </Tooltip>
+  </Box>
+)

@@ -48,9 +48,9 @@ export const Privileges = ({ user }: { user: User }) => {
   return granted || ofRole ? <Known user={user} ofRole={ofRole} /> : <NotReturned />
 }
 
-const NotReturned = () => {
-  return <NoPermission permission={usePermission(seeingAllOfMembers)} reason={t('nothing')} />
-}
+const NotReturned = () => (
+  <NoPermission permission={usePermission(seeingAllOfMembers)} reason={t('nothing')} />
+)
 
 interface Props {
   readonly user: User
