@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -20,7 +19,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRoles.ts'
 import { roleFile } from './exchange/exchange.ts'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
@@ -196,14 +195,11 @@ const EditRole = ({ role }: { role: RoleView }) => {
       {notice && <UnappliedNotice {...notice} />}
       <RoleFields form={form} before={before.privileges} />
       {count > 0 && (
-        <SelectionBar summary={t('changes', { count })}>
-          <Button variant="outlined" onClick={() => void discard()}>
-            {t('discard')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {t('review', { count })}
-          </Button>
-        </SelectionBar>
+        <ReviewBar
+          summary={t('changes', { count })}
+          count={count}
+          onDiscard={() => void discard()}
+        />
       )}
       {reviewed && (
         <ChangePlan

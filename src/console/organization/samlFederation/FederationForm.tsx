@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Federation } from '../../../rest/organization/samlFederation.ts'
@@ -7,7 +6,7 @@ import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { groupsById } from '../../shell/objects/groups.ts'
 import { readTitles } from '../../shell/objects/source.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { formatList } from '../../shell/format.ts'
 import { changesOf } from './changes.ts'
 import { useLicenseChoices, useRoleChoices } from '../../shared/pickers/choices.ts'
@@ -114,17 +113,13 @@ const Bar = ({ form, base, onDiscard }: BarProps) => {
   const isNew = base.id === undefined
   if (!isNew && count === 0) return null
   return (
-    <SelectionBar
+    <ReviewBar
       summary={isNew ? t('register') : t('change.bar', { count })}
       aside={isNew ? t('change.required') : formatList(changed.map((name) => t(`field.${name}`)))}
-    >
-      <Button variant="outlined" onClick={onDiscard}>
-        {t('change.discard')}
-      </Button>
-      <Button variant="contained" type="submit">
-        {isNew ? t('change.reviewNew') : t('change.review', { count })}
-      </Button>
-    </SelectionBar>
+      count={count}
+      {...(isNew && { action: t('change.reviewNew') })}
+      onDiscard={onDiscard}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Task } from '../../../rest/records/task.ts'
@@ -10,8 +9,7 @@ import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { readTitles, readNamed } from '../../shell/objects/source.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { changesOf } from './changes.ts'
 import type { TaskForm as Form } from './form.ts'
 import { kindRefusal, itemProblem, itemsFor } from './kindAccess.ts'
@@ -155,17 +153,14 @@ const Bar = ({ form, start, task, owner, refusal, onDiscard }: BarProps) => {
       ? kindRefusal(session, values.type)
       : undefined
   return (
-    <SelectionBar
+    <ReviewBar
       summary={task ? t('bar.changed', { count }) : t('create')}
       aside={task ? formatList(changed.map((name) => t(`field.${name}`))) : undefined}
-    >
-      <Button variant="outlined" onClick={onDiscard}>
-        {t('bar.discard')}
-      </Button>
-      <ActionButton variant="contained" type="submit" disabledReason={refusal ?? ofKind}>
-        {task ? t('bar.review', { count }) : t('bar.reviewNew')}
-      </ActionButton>
-    </SelectionBar>
+      count={count}
+      {...(!task && { action: t('bar.reviewNew') })}
+      onDiscard={onDiscard}
+      disabledReason={refusal ?? ofKind}
+    />
   )
 }
 

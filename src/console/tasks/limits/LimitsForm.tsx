@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useEffect, useMemo, useId } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import {
@@ -13,7 +12,7 @@ import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import {
   changesOf,
   limitProblem,
@@ -104,14 +103,11 @@ export const LimitsForm = ({ limits, active }: Props) => {
         </Card>
       )}
       {count > 0 && (
-        <SelectionBar summary={t('bar.changed', { count })}>
-          <Button variant="outlined" onClick={() => void discard()}>
-            {t('bar.discard')}
-          </Button>
-          <Button variant="contained" type="submit">
-            {t('bar.review', { count })}
-          </Button>
-        </SelectionBar>
+        <ReviewBar
+          summary={t('bar.changed', { count })}
+          count={count}
+          onDiscard={() => void discard()}
+        />
       )}
       {reviewed && (
         <LimitsPlan changes={reviewed} active={active} onClose={() => setReviewed(undefined)} />

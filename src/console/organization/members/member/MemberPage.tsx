@@ -27,14 +27,19 @@ import { Privileges } from './privileges/Privileges.tsx'
 import { AssignRole } from '../assign/AssignRole.tsx'
 import type { Group } from '../../../../rest/records/group.ts'
 import { exportOf } from '../../../shell/lists/export/listExport.ts'
-import { listSchema, useList } from '../../../shell/lists/listState.ts'
+import { localList } from '../../../shell/lists/localList.tsx'
 import { ListView } from '../../../shell/lists/ListView.tsx'
-import { withText } from '../../../shell/lists/searchText.ts'
 import { People, peopleOf } from '../../../shell/people/Person.tsx'
 import type { RowAction } from '../../../ui/table/DataTable.tsx'
 import { groupColumns } from './groupColumns.tsx'
 
-const GroupList = listSchema(['all'], ['title', 'role', 'owner', 'access', 'modified', 'created'])
+const groupList = localList({
+  name: 'memberGroups',
+  columns: groupColumns(''),
+  rowId: ({ id }) => id,
+  search: t('groups.search'),
+  textsOf: ({ title, snippet, owner }) => [title, snippet, owner],
+})
 
 const actionsOf = ({ id }: Group): readonly RowAction[] => [
   openInNewTab(paths.group(id)),
@@ -45,26 +50,17 @@ const none: Group[] = []
 
 /** All groups of a member that the signed-in member can see, with the member's role in each. */
 const Groups = ({ user: { username, groups = none } }: { user: User }) => {
-  const list = useList(GroupList)
   const columns = useMemo(() => groupColumns(username), [username])
-  const { q } = list.state
-  const rows = useMemo(
-    () => withText(groups, q, ({ title, snippet, owner }) => [title, snippet ?? '', owner]),
-    [groups, q],
-  )
+  const { shown } = groupList.use(groups)
   return (
     <People value={peopleOf(groups.map(({ owner }) => owner))}>
       <ListView
-        name="memberGroups"
-        list={list}
+        {...shown}
         caption={t('groups.caption')}
-        rows={rows}
         columns={columns}
-        rowId={({ id }) => id}
         rowName={({ title }) => title}
         actionsOf={actionsOf}
-        search={{ label: t('groups.search') }}
-        exported={exportOf(`groups-of-${username}`, rows)}
+        exported={exportOf(`groups-of-${username}`, shown.rows)}
         empty={
           groups.length === 0
             ? { icon: 'groups', message: t('groups.none') }

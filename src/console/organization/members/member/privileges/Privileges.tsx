@@ -5,9 +5,8 @@ import type { User } from '../../../../../rest/records/user.ts'
 import { NoPermission } from '../../../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../../../shell/errors/ErrorNotice.tsx'
 import { exportOf } from '../../../../shell/lists/export/listExport.ts'
-import { listSchema, useList } from '../../../../shell/lists/listState.ts'
+import { localList } from '../../../../shell/lists/localList.tsx'
 import { ListView } from '../../../../shell/lists/ListView.tsx'
-import { withText } from '../../../../shell/lists/searchText.ts'
 import { seeingAllOfMembers, usePermission } from '../../../../shell/permissions.ts'
 import { rolePrivileges } from '../../../../shared/roles/allRoles.ts'
 import { roleIdOf } from '../../../../shared/roles/roleOf.ts'
@@ -25,14 +24,6 @@ import { TitleCell } from '../../../../ui/table/TitleCell.tsx'
 import { monospace } from '../../../../ui/theme.ts'
 import { branchesWith, categoryOf } from '../../../roles/privileges/privilegeTree.ts'
 import { t as tRoles } from '../../../roles/messages.ts'
-
-const views = ['all', 'administrative', 'limited'] as const
-type View = (typeof views)[number]
-
-const PrivilegeList = listSchema(views, ['category', 'privilege', 'source', 'effect'])
-
-const isIn = (view: View, { privilege, limit }: PrivilegeRow): boolean =>
-  view === 'all' || (view === 'limited' ? limit !== undefined : isAdministrative(privilege))
 
 /** The privileges of a member, where each is from, and which ones have no effect. */
 export const Privileges = ({ user }: { user: User }) => {
@@ -59,8 +50,6 @@ interface Props {
 
 const Known = ({ user, ofRole }: Props) => {
   const { username, privileges: granted, userLicenseTypeId } = user
-  const list = useList(PrivilegeList)
-  const { state, change } = list
   const role = useRoleName(user) ?? ''
   const userType = useUserTypeName(user) ?? ''
   const { person } = useSession()
@@ -69,11 +58,7 @@ const Known = ({ user, ofRole }: Props) => {
     () => privilegeRows({ granted, ofRole, userLicenseTypeId }),
     [granted, ofRole, userLicenseTypeId],
   )
-  const matching = withText(all, state.q, ({ privilege }) => {
-    const { label, description } = privilegeWords(privilege)
-    return [label, description, privilege, branchName(privilege)]
-  })
-  const rows = matching.filter((row) => isIn(state.show, row))
+  const { shown, viewsOf } = privilegeList.use(all)
   const withheld = all.filter(({ limit }) => limit === 'withheld').length
   const excluded = all.filter(({ limit }) => limit === 'userType')
   return (
@@ -91,24 +76,11 @@ const Known = ({ user, ofRole }: Props) => {
         </Notice>
       )}
       <ListView
-        name="memberPrivileges"
-        list={list}
+        {...shown}
         caption={t('caption')}
-        rows={rows}
         columns={columns}
-        rowId={({ privilege }) => privilege}
-        search={{ label: t('search') }}
-        views={{
-          label: t('filter'),
-          selected: state.show,
-          onSelect: (show) => change({ show }),
-          chips: views.map((view) => ({
-            value: view,
-            label: t(`views.${view}`),
-            count: matching.filter((row) => isIn(view, row)).length,
-          })),
-        }}
-        exported={exportOf(`privileges-of-${username}`, rows)}
+        views={viewsOf(t('filter'))}
+        exported={exportOf(`privileges-of-${username}`, shown.rows)}
         empty={{ message: t('noMatch'), reset: t('clear') }}
       />
     </>
@@ -181,3 +153,23 @@ const privilegeColumns = (role: string): readonly Column<PrivilegeRow>[] => {
     },
   ]
 }
+
+const privilegeList = localList({
+  name: 'memberPrivileges',
+  columns: privilegeColumns(''),
+  sorting: { column: 'category', descending: false },
+  rowId: ({ privilege }) => privilege,
+  search: t('search'),
+  textsOf: ({ privilege }) => {
+    const { label: title, description } = privilegeWords(privilege)
+    return [title, description, privilege, branchName(privilege)]
+  },
+  views: {
+    all: { label: t('views.all') },
+    administrative: {
+      label: t('views.administrative'),
+      has: ({ privilege }) => isAdministrative(privilege),
+    },
+    limited: { label: t('views.limited'), has: ({ limit }) => limit !== undefined },
+  },
+})
