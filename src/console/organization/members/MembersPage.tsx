@@ -114,7 +114,6 @@ const columnsWith = (
       ...sorting('username', t('username')),
       isExtra: true,
       value: ({ username }) => username,
-      cell: ({ username }) => username,
     },
     {
       ...sorting('role', t('column.role')),
@@ -174,7 +173,6 @@ const columnsWith = (
       isExtra: true,
       align: 'end',
       value: ({ level }) => level,
-      cell: ({ level }) => level,
     },
     {
       id: 'account',
@@ -182,13 +180,11 @@ const columnsWith = (
       notSorted: notSorted('account'),
       isExtra: true,
       value: accountLabel,
-      cell: accountLabel,
     },
     {
       ...sorting('mfaenabled', t('column.mfa')),
       isExtra: true,
       value: mfaLabel,
-      cell: mfaLabel,
     },
   ]
 }

@@ -186,7 +186,6 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
     header: t('datasets.column.geometry'),
     sort: geometryOf,
     value: geometryOf,
-    cell: geometryOf,
   },
   {
     id: 'rows',

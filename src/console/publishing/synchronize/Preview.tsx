@@ -218,13 +218,11 @@ const columnsOf = ({
     header: t('column.newName'),
     isExtra: true,
     value: ({ newName }) => newName,
-    cell: ({ newName }) => newName,
   },
   {
     id: 'detail',
     header: t('column.detail'),
     value: detailOf,
-    cell: detailOf,
   },
   {
     id: 'usedBy',
@@ -262,6 +260,5 @@ const columnsOf = ({
     header: t('column.service'),
     isExtra: true,
     value: ({ before }) => before?.serviceName,
-    cell: ({ before }) => before?.serviceName,
   },
 ]

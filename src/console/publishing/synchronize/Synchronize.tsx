@@ -8,7 +8,7 @@ import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
+import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import type { Publication } from '../queries.ts'
@@ -20,7 +20,6 @@ import { changesAnything, deletedLayers, previewRows } from './preview.ts'
 import { Preview } from './Preview.tsx'
 import { useComparison, type Comparison } from './useComparison.ts'
 import { t } from './messages.ts'
-import { t as tPublishing } from '../messages.ts'
 import { SynchronizePlan } from './SynchronizePlan.tsx'
 import { Options } from './Options.tsx'
 import { useLayerUsage } from '../usage/useLayerUsage.ts'
@@ -53,7 +52,7 @@ const noLayers = deletedLayers([])
 
 /** The preview of a synchronization with its options. */
 export const Synchronize = ({ publication }: { readonly publication: Publication }) => {
-  const { datastoreId, title, owner, job, templateSvcConfig } = publication
+  const { datastoreId, owner, job, templateSvcConfig } = publication
   const comparison = useComparison(datastoreId)
   const { data, rows: plain, error, isReading, readAt, readAgain, cancel } = comparison
   const draft = useMemo(() => optionsDraft(datastoreId), [datastoreId])
@@ -109,12 +108,9 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
     void readAgain()
   }
   return (
-    <Page
+    <DataStoreFrame
+      publication={publication}
       title={t('title')}
-      crumbs={[
-        { label: tPublishing('crumb'), href: paths.publishing() },
-        { label: title, href: paths.dataStore(datastoreId) },
-      ]}
       subtitle={
         data && (
           <>
@@ -221,7 +217,7 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
           onClose={() => setReviewed(undefined)}
         />
       )}
-    </Page>
+    </DataStoreFrame>
   )
 }
 

@@ -224,7 +224,6 @@ const columns: readonly Column<Row>[] = [
     isExtra: true,
     quiet: true,
     value: ({ serverType }) => serverType,
-    cell: ({ serverType }) => serverType,
   },
   {
     id: 'id',
@@ -232,7 +231,6 @@ const columns: readonly Column<Row>[] = [
     isExtra: true,
     quiet: true,
     value: ({ id }) => id,
-    cell: ({ id }) => id,
   },
 ]
 

@@ -124,14 +124,12 @@ const privilegeColumns = (role: string): readonly Column<PrivilegeRow>[] => {
       sort: ({ privilege }) => order.get(privilege) ?? order.size,
       quiet: true,
       value: ({ privilege }) => branchName(privilege),
-      cell: ({ privilege }) => branchName(privilege),
     },
     {
       id: 'source',
       header: t('column.source'),
       sort: source,
       value: source,
-      cell: source,
     },
     {
       id: 'effect',
