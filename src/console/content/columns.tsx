@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import type { Item } from '../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../shell/format.ts'
 import { isoTime } from '../shell/lists/export/isoTime.ts'
@@ -48,31 +49,26 @@ const statusLabel = ({ contentStatus }: Item) =>
     ? t(`status.${contentStatus}`, { defaultValue: contentStatus })
     : undefined
 
-const cells: Record<
-  OtherColumn,
-  (
-    item: Item,
-    folders: ReadonlyMap<string, string>,
-  ) => Column<Item>['cell'] extends (row: Item) => infer N ? N : never
-> = {
-  type: ({ type }) => <ItemTypeLabel type={type} />,
-  owner: ({ owner }) => <Person username={owner} />,
-  access: (item) =>
-    item.access && <SharingLabel access={item.access}>{accessLabel(item)}</SharingLabel>,
-  folder: folderTitle,
-  tags: ({ tags = [] }) => tags.join(', '),
-  categories: ({ categories = [] }) => categories.map(categoryName).join(', '),
-  status: statusLabel,
-  size: ({ size }) => formatBytes(size),
-  numviews: ({ numViews = 0 }) => formatNumber(numViews),
-  created: ({ created }) => <Moment time={created} />,
-  modified: ({ modified }) => <Moment time={modified} />,
-  id: ({ id }) => (
-    <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
-      {id}
-    </Box>
-  ),
-}
+const cells: Record<OtherColumn, (item: Item, folders: ReadonlyMap<string, string>) => ReactNode> =
+  {
+    type: ({ type }) => <ItemTypeLabel type={type} />,
+    owner: ({ owner }) => <Person username={owner} />,
+    access: (item) =>
+      item.access && <SharingLabel access={item.access}>{accessLabel(item)}</SharingLabel>,
+    folder: folderTitle,
+    tags: ({ tags = [] }) => tags.join(', '),
+    categories: ({ categories = [] }) => categories.map(categoryName).join(', '),
+    status: statusLabel,
+    size: ({ size }) => formatBytes(size),
+    numviews: ({ numViews = 0 }) => formatNumber(numViews),
+    created: ({ created }) => <Moment time={created} />,
+    modified: ({ modified }) => <Moment time={modified} />,
+    id: ({ id }) => (
+      <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+        {id}
+      </Box>
+    ),
+  }
 
 /** The values of the columns in files. */
 const values: Record<

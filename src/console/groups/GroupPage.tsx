@@ -109,7 +109,6 @@ const columns: readonly Column<Item>[] = [
     isCut: true,
     quiet: true,
     value: ({ tags = [] }) => tags.join(', '),
-    cell: ({ tags = [] }) => tags.join(', '),
   },
   {
     id: 'numviews',

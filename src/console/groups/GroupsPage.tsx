@@ -118,21 +118,18 @@ const columns: readonly Column<Group>[] = [
     header: t('column.joining'),
     isExtra: true,
     value: joiningLabel,
-    cell: joiningLabel,
   },
   {
     id: 'contributors',
     header: t('column.contributors'),
     isExtra: true,
     value: contributorsLabel,
-    cell: contributorsLabel,
   },
   {
     id: 'sharedUpdate',
     header: t('column.sharedUpdate'),
     isExtra: true,
     value: sharedUpdateLabel,
-    cell: sharedUpdateLabel,
   },
   {
     id: 'tags',
@@ -141,7 +138,6 @@ const columns: readonly Column<Group>[] = [
     isCut: true,
     quiet: true,
     value: ({ tags = [] }) => tags.join(', '),
-    cell: ({ tags = [] }) => tags.join(', '),
   },
   {
     id: 'id',
@@ -149,7 +145,6 @@ const columns: readonly Column<Group>[] = [
     isExtra: true,
     quiet: true,
     value: ({ id }) => id,
-    cell: ({ id }) => id,
   },
 ]
 

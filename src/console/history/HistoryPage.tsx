@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useId, type SubmitEvent } from 'react'
 import { queryClient } from '../shell/api.ts'
 import { aftermathOf, linkOf } from '../shell/history/entries.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
-import { historyEntries } from '../shell/history/history.ts'
+import { historyEntries, changeHistory } from '../shell/history/history.ts'
 import { maxEntries } from '../shell/history/historyStore.ts'
 import { whyNotUndoable } from '../shell/history/whyNotUndoable.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
@@ -19,7 +19,15 @@ import { historyList } from './list.ts'
 import { t } from './messages.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import { UndoReview } from '../shell/history/UndoReview.tsx'
-import { ClearDialog } from './ClearDialog.tsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { accountScope } from '../shell/session/accountScope.ts'
+import { toast } from '../shell/frame/toasts.tsx'
+import { RadioChoice } from '../ui/fields/Choice.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
 
 export const loader = () => queryClient.query(historyEntries())
 
@@ -105,12 +113,76 @@ export const Component = () => {
   )
 }
 
-const Help = () => {
+const Help = () => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    <span>{t('help.source')}</span>
+    <span>{t('help.limit', { count: maxEntries })}</span>
+    <span>{t('help.objects')}</span>
+  </Box>
+)
+
+const dayLength = 86_400_000
+const maxDays = 3650
+
+/** Clears the change history, completely or older changes, after a warning that this can't be undone. */
+const ClearDialog = ({ onClose }: { onClose: () => void }) => {
+  const titleId = useId()
+  const name = useId()
+  const [what, setWhat] = useState<'all' | 'older'>('older')
+  const [days, setDays] = useState('90')
+  const count = Number(days)
+  const isWrong = what === 'older' && !(Number.isInteger(count) && count >= 1 && count <= maxDays)
+
+  const clear = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isWrong) return
+    const before = what === 'older' ? Date.now() - count * dayLength : undefined
+    const removed = await changeHistory.clear(accountScope(), before)
+    toast(t('clearing.done', { count: removed }), { tone: 'success' })
+    onClose()
+  }
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <span>{t('help.source')}</span>
-      <span>{t('help.limit', { count: maxEntries })}</span>
-      <span>{t('help.objects')}</span>
-    </Box>
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void clear(event)}>
+        <DialogTitle id={titleId} variant="h2" component="h2">
+          {t('clearing.title')}
+        </DialogTitle>
+        <DialogContent>
+          {t('clearing.body')}
+          <Box
+            component="fieldset"
+            aria-label={t('clearing.legend')}
+            sx={{ border: 0, margin: 0, padding: 0, marginBlock: 3 }}
+          >
+            {(['older', 'all'] as const).map((choice) => (
+              <RadioChoice
+                key={choice}
+                name={name}
+                label={t(`clearing.${choice}`)}
+                checked={what === choice}
+                onChange={() => setWhat(choice)}
+              />
+            ))}
+          </Box>
+          {what === 'older' && (
+            <TextField
+              label={t('clearing.days')}
+              inputMode="numeric"
+              value={days}
+              error={isWrong && t('clearing.daysWrong')}
+              onChange={(event) => setDays(event.target.value)}
+            />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ padding: 4 }}>
+          <Button variant="outlined" onClick={onClose}>
+            {t('clearing.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error">
+            {t('clearing.action')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }

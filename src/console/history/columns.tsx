@@ -76,7 +76,6 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
     header: t('column.changes'),
     quiet: true,
     value: ({ changes }) => changeNames(changes),
-    cell: ({ changes }) => changeNames(changes),
   },
   {
     id: 'who',
@@ -109,7 +108,6 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
     isExtra: true,
     quiet: true,
     value: (entry) => t(`kind.${kindOf(entry)}`),
-    cell: (entry) => t(`kind.${kindOf(entry)}`),
   },
   {
     id: 'action',
@@ -117,7 +115,6 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
     isExtra: true,
     quiet: true,
     value: (entry) => t(`action.${actionOf(entry)}`),
-    cell: (entry) => t(`action.${actionOf(entry)}`),
   },
   {
     id: 'count',
@@ -134,7 +131,6 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
     isCut: true,
     quiet: true,
     value: (entry) => membersIn(entry).join(', '),
-    cell: (entry) => membersIn(entry).join(', '),
   },
   {
     id: 'operation',
@@ -143,7 +139,6 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
     isCut: true,
     quiet: true,
     value: ({ operation }) => operation,
-    cell: ({ operation }) => operation,
   },
   {
     id: 'message',
@@ -152,7 +147,6 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
     isCut: true,
     quiet: true,
     value: ({ message }) => message,
-    cell: ({ message }) => message,
   },
   {
     id: 'portal',
@@ -160,7 +154,6 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
     isExtra: true,
     quiet: true,
     value: ({ portal }) => portal.name,
-    cell: ({ portal }) => portal.name,
   },
 ]
 

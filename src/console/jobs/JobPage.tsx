@@ -282,13 +282,8 @@ const Refused = ({ reference: { jobId, key } }: { reference: JobRef & { kind: 'p
   )
 }
 
-interface KeyProps {
-  readonly jobId: string
-  readonly value: string
-}
-
 /** The key of the job, hidden by default: everyone with the key can read the job. */
-const Key = ({ jobId, value }: KeyProps) => {
+const Key = ({ jobId, value }: { readonly jobId: string; readonly value: string }) => {
   const [isShown, setIsShown] = useState(false)
   const copyLink = () =>
     copyToClipboard(urlOfPage(paths.job(jobId, value)), { copied: t('job.copied') })

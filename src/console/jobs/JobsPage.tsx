@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useKept } from '../shell/history/undoing.ts'
 import { queryClient } from '../shell/api.ts'
-import { runs } from '../shared/bulk/list.ts'
-import { followedJobs, forgetJobs } from '../shared/jobs/jobs.ts'
+import { runs, type ListedRun } from '../shared/bulk/list.ts'
+import { followedJobs, forgetJobs, jobHref } from '../shared/jobs/jobs.ts'
 import { useJobs } from '../shared/jobs/useJobs.ts'
 import { SelectedAside, useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
@@ -18,12 +18,61 @@ import { Page } from '../ui/layout/Page.tsx'
 import { SelectionBar } from '../ui/table/SelectionBar.tsx'
 import { jobList } from './list.ts'
 import { isOngoing, type JobRow } from './row.ts'
-import { isPublishing, rowsOf } from './rows.ts'
 import { t } from './messages.ts'
 import { FollowDialog } from './FollowDialog.tsx'
+import { runTitle, stateOf } from '../shared/bulk/state.ts'
+import { jobName, type FollowedJob } from '../shared/jobs/followedJob.ts'
+import { reasonOf } from '../shared/jobs/ending.ts'
 
 export const loader = () =>
   Promise.all([queryClient.query(followedJobs()), queryClient.query(runs())])
+
+const isPublishing = ({ kind }: Pick<FollowedJob, 'kind'>): boolean =>
+  kind === 'publish' || kind === 'deleteLayers'
+
+const ofJob = (job: FollowedJob): JobRow => {
+  const { id, title, kind, state, group, progress, counts, started, ended, ref } = job
+  const name = jobName(ref)
+  return {
+    id,
+    title,
+    // What a job of a data store did is on the page of its result, and an upgrade on that of the server.
+    href: isPublishing(job) || kind === 'upgrade' ? jobHref(job) : paths.job(name),
+    kind,
+    state,
+    group,
+    progress,
+    counts,
+    reason: reasonOf(job),
+    started,
+    ended,
+    name,
+    job,
+  }
+}
+
+const ofRun = (run: ListedRun): JobRow => {
+  const { id, counts, started, ended, total } = run
+  const state = stateOf(run)
+  const done = counts.done + counts.skipped + counts.failed
+  return {
+    id,
+    title: runTitle(run),
+    href: paths.run(id),
+    kind: 'bulk',
+    state,
+    ...(state === 'running' ? { progress: { done, total } } : { counts }),
+    started,
+    ended,
+    name: id,
+  }
+}
+
+/** Returns jobs and bulk operations as rows of one list. */
+const rowsOf = (jobs: readonly FollowedJob[], listed: readonly ListedRun[]): readonly JobRow[] => [
+  ...jobs.map(ofJob),
+  ...listed.map(ofRun),
+]
 
 const actionsOf = ({ href, name, job }: JobRow): readonly RowAction[] => [
   openInNewTab(href),

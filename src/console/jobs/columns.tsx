@@ -60,7 +60,6 @@ export const columns: readonly Column<JobRow>[] = [
     quiet: true,
     sort: ({ kind }) => t(`kind.${kind}`),
     value: ({ kind }) => t(`kind.${kind}`),
-    cell: ({ kind }) => t(`kind.${kind}`),
   },
   {
     id: 'state',
@@ -110,6 +109,5 @@ export const columns: readonly Column<JobRow>[] = [
     isExtra: true,
     quiet: true,
     value: ({ name }) => name,
-    cell: ({ name }) => name,
   },
 ]

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import { builtInRoles } from '../../../rest/organization/roles.ts'
 import { members } from '../../../rest/organization/members.ts'
@@ -35,15 +35,20 @@ import {
   readMembers,
   MemberList,
   searchSort,
+  maxSelected,
   type Sort,
+  type MemberListState,
 } from './list.ts'
 import { Filters } from './Filters.tsx'
 import { customRoles, roleName, userTypes } from './names.ts'
 import { Owned, Owners } from './Owned.tsx'
-import { SelectedBar } from './SelectedBar.tsx'
-import { useSelectedMembers } from './useSelectedMembers.ts'
+import { useSelectedMembers, useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
 import { t } from './messages.ts'
 import { AssignRole } from './assign/AssignRole.tsx'
+import Button from '@mui/material/Button'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = readList(MemberList, new URL(request.url).searchParams)
@@ -109,7 +114,6 @@ const columnsWith = (
       ...sorting('username', t('username')),
       isExtra: true,
       value: ({ username }) => username,
-      cell: ({ username }) => username,
     },
     {
       ...sorting('role', t('column.role')),
@@ -169,7 +173,6 @@ const columnsWith = (
       isExtra: true,
       align: 'end',
       value: ({ level }) => level,
-      cell: ({ level }) => level,
     },
     {
       id: 'account',
@@ -177,13 +180,11 @@ const columnsWith = (
       notSorted: notSorted('account'),
       isExtra: true,
       value: accountLabel,
-      cell: accountLabel,
     },
     {
       ...sorting('mfaenabled', t('column.mfa')),
       isExtra: true,
       value: mfaLabel,
-      cell: mfaLabel,
     },
   ]
 }
@@ -289,5 +290,44 @@ export const Component = () => {
         />
       )}
     </Page>
+  )
+}
+
+interface Props {
+  readonly state: MemberListState
+  /** Total number of members in the list. */
+  readonly total: number
+  readonly selected: SelectedMembers
+  readonly onAssign: () => void
+}
+
+/** The bar for the members selected on all pages; null without a selection. */
+const SelectedBar = ({ state, total, selected, onAssign }: Props) => {
+  const selectAll = useEveryMember(state, selected.add)
+  const count = selected.users.length
+  const selectable = Math.min(total, maxSelected)
+  if (count === 0) return null
+  return (
+    <>
+      {selectAll.error && <ErrorNotice error={selectAll.error} />}
+      <SelectionBar
+        summary={t('selected', { count })}
+        aside={<SelectedAside only={selected.only} count={count} onPage={selected.here.size} />}
+      >
+        <Button onClick={selected.clear}>{t('clearSelection')}</Button>
+        {count < selectable && (
+          <Button
+            variant="outlined"
+            loading={selectAll.isPending}
+            onClick={() => selectAll.mutate()}
+          >
+            {t('selectAll', { count: selectable })}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onAssign}>
+          {t('assignRole')}
+        </Button>
+      </SelectionBar>
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { AssignToMembers } from '../members/assign/AssignToMembers.tsx'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
@@ -20,17 +19,23 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRoles.ts'
 import { roleFile } from './exchange/exchange.ts'
-import { MembersWithRole } from './MembersWithRole.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
-import { changesOf, RoleValues, valuesOf, type RoleInput } from './role.ts'
+import { changesOf, RoleValues, valuesOf, namesOf, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { t } from './messages.ts'
 import { ChangePlan } from './ChangePlan.tsx'
 import { AssignRole } from '../members/assign/AssignRole.tsx'
-import { DeletePlan } from './DeletePlan.tsx'
+import { dangerous, warning } from '../../shell/plan/warning.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import type { Change } from '../../shell/plan/change.ts'
+import { ReassignButton } from './ReassignButton.tsx'
+import { deleteRole } from './saveRole.ts'
+import Link from '@mui/material/Link'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Rows } from '../../ui/table/Rows.tsx'
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([
@@ -190,14 +195,11 @@ const EditRole = ({ role }: { role: RoleView }) => {
       {notice && <UnappliedNotice {...notice} />}
       <RoleFields form={form} before={before.privileges} />
       {count > 0 && (
-        <SelectionBar summary={t('changes', { count })}>
-          <Button variant="outlined" onClick={() => void discard()}>
-            {t('discard')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {t('review', { count })}
-          </Button>
-        </SelectionBar>
+        <ReviewBar
+          summary={t('changes', { count })}
+          count={count}
+          onDiscard={() => void discard()}
+        />
       )}
       {reviewed && (
         <ChangePlan
@@ -218,3 +220,93 @@ const EditRole = ({ role }: { role: RoleView }) => {
     </Box>
   )
 }
+
+interface Props {
+  readonly role: RoleView
+  /** The members with the role, if the person can see them: only a role without members can be deleted. */
+  readonly withRole: { readonly total: number; readonly users: readonly User[] } | undefined
+  /** Called with all members with the role, to assign another one to them. */
+  readonly onReassign: (users: readonly User[]) => void
+  readonly onClose: () => void
+}
+
+const reversed = ({ warnings: _warnings, ...change }: Change): Change => ({
+  ...change,
+  before: change.after,
+  after: undefined,
+})
+
+/** The review of deleting a role. */
+const DeletePlan = ({ role, withRole, onReassign, onClose }: Props) => {
+  const navigate = useNavigate()
+  const { id, name } = role
+  const changes = changesOf(undefined, valuesOf(role)).map(reversed)
+  const count = withRole?.total ?? 0
+  const inUse =
+    withRole && count > 0
+      ? t('deleteInUse', { count, names: namesOf(withRole.users, count) })
+      : undefined
+  return (
+    <Plan
+      title={t('deleteTitle')}
+      subject={name}
+      confirmWith={name}
+      isDeletion
+      changes={inUse === undefined ? changes : []}
+      warnings={
+        inUse === undefined
+          ? [dangerous(t('deleteWarning'), { detail: t('deleteDetail') })]
+          : [warning(inUse)]
+      }
+      disabledReason={inUse}
+      request={{ operation: roles.remove, input: { roleId: id } }}
+      apply={async () => {
+        await deleteRole(id, name, changes, t('deleted', { name }))
+        await navigate(paths.roles())
+      }}
+      onClose={onClose}
+      actionLabel={t('deleteAction')}
+    >
+      {inUse !== undefined && <ReassignButton roleId={id} count={count} onRead={onReassign} />}
+    </Plan>
+  )
+}
+
+interface MembersWithRoleProps {
+  readonly roleId: string
+  readonly users: readonly User[]
+  readonly total: number
+  /** Called with all members with the role, to assign another one to them. */
+  readonly onReassign: (users: readonly User[]) => void
+}
+
+/** The first members with a role, and a link to all of them. */
+const MembersWithRole = ({ roleId, users, total, onReassign }: MembersWithRoleProps) => (
+  <Card
+    title={t('members')}
+    aside={total > 0 && <Link href={paths.members({ role: roleId })}>{t('allMembers')}</Link>}
+  >
+    {total === 0 ? (
+      t('noMembers')
+    ) : (
+      <>
+        <Rows aria-label={t('members')}>
+          {users.map(({ username, fullName }) => (
+            <li key={username}>
+              <Box
+                component="span"
+                title={username}
+                sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
+              >
+                <Avatar name={fullName ?? username} username={username} />
+                <Link href={paths.member(username)}>{fullName ?? username}</Link>
+              </Box>
+            </li>
+          ))}
+          {total > users.length && <li>{t('more', { count: total - users.length })}</li>}
+        </Rows>
+        <ReassignButton roleId={roleId} count={total} onRead={onReassign} />
+      </>
+    )}
+  </Card>
+)

@@ -102,7 +102,6 @@ const columns: readonly Column<Row>[] = [
     isCut: true,
     quiet: true,
     value: ({ description }) => description,
-    cell: ({ description }) => description,
   },
   {
     id: 'id',
@@ -110,7 +109,6 @@ const columns: readonly Column<Row>[] = [
     isExtra: true,
     quiet: true,
     value: ({ id }) => id,
-    cell: ({ id }) => id,
   },
 ]
 

@@ -55,8 +55,6 @@ export const t = texts('roles', {
   discard: 'Discard',
   changes_one: '{{count, number}} change',
   changes_other: '{{count, number}} changes',
-  review_one: 'Review {{count, number}} change',
-  review_other: 'Review {{count, number}} changes',
   leave: 'Your changes to the role have not been applied.',
   deleteAction: 'Delete role',
   deleteTitle: 'Delete role?',

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Federation } from '../../../rest/organization/samlFederation.ts'
@@ -7,23 +6,27 @@ import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { groupsById } from '../../shell/objects/groups.ts'
 import { readTitles } from '../../shell/objects/source.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { formatList } from '../../shell/format.ts'
 import { changesOf } from './changes.ts'
 import { useLicenseChoices, useRoleChoices } from '../../shared/pickers/choices.ts'
-import { ExchangeFields } from './ExchangeFields.tsx'
 import { validate, type Base, type FederationForm as Form } from './form.ts'
-import { IdentityFields } from './IdentityFields.tsx'
 import { JoiningFields } from './JoiningFields.tsx'
 import {
   changedNames,
   draftName,
   valuesOf,
+  sections,
   type FederationValues,
   type FieldName,
 } from './values.ts'
 import { t } from './messages.ts'
 import { ChangePlan } from './ChangePlan.tsx'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { Section } from './Section.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { WarningText } from '../../ui/WarningText.tsx'
+import { CertificateField } from './CertificateField.tsx'
 
 interface Props {
   /** The federation when the form was opened; without an ID, the form registers a new one. */
@@ -110,16 +113,87 @@ const Bar = ({ form, base, onDiscard }: BarProps) => {
   const isNew = base.id === undefined
   if (!isNew && count === 0) return null
   return (
-    <SelectionBar
+    <ReviewBar
       summary={isNew ? t('register') : t('change.bar', { count })}
       aside={isNew ? t('change.required') : formatList(changed.map((name) => t(`field.${name}`)))}
-    >
-      <Button variant="outlined" onClick={onDiscard}>
-        {t('change.discard')}
-      </Button>
-      <Button variant="contained" type="submit">
-        {isNew ? t('change.reviewNew') : t('change.review', { count })}
-      </Button>
-    </SelectionBar>
+      count={count}
+      {...(isNew && { action: t('change.reviewNew') })}
+      onDiscard={onDiscard}
+    />
+  )
+}
+
+/** The settings for the communication with identity providers. */
+const ExchangeFields = ({ form }: { form: Form }) => {
+  const values = useWatch({ control: form.control, name: sections.exchange })
+  const isSigned = values[sections.exchange.indexOf('supportSignedRequest')] === true
+  return (
+    <Section name="exchange">
+      <div>
+        {sections.exchange.map((name, index) => {
+          const isUnavailable = name === 'useSHA256' && !isSigned
+          return (
+            <CheckChoice
+              key={name}
+              label={t(`field.${name}`)}
+              help={t(`help.${name}`)}
+              checked={values[index] === true && !isUnavailable}
+              onChange={(isOn) =>
+                form.setValue(name, isOn, { shouldDirty: true, shouldValidate: true })
+              }
+              disabledReason={isUnavailable ? t('unsigned') : undefined}
+            />
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+/** The fields of the federation and of the organization's ID in it. */
+const IdentityFields = ({ form }: { form: Form }) => {
+  const { errors } = form.formState
+  return (
+    <Section name="identity">
+      {(['name', 'entityId'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(`field.${name}`)}
+          help={t(`help.${name}`)}
+          error={errors[name]?.message}
+          isRequired
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register(name)}
+        />
+      ))}
+      <UrlField form={form} name="discoveryServiceUrl" />
+      <UrlField form={form} name="metadataServiceUrl" />
+      <CertificateField form={form} />
+    </Section>
+  )
+}
+
+interface UrlFieldProps {
+  readonly form: Form
+  readonly name: 'discoveryServiceUrl' | 'metadataServiceUrl'
+}
+
+const UrlField = ({ form, name }: UrlFieldProps) => {
+  const url = useWatch({ control: form.control, name })
+  const isInsecure = /^\s*http:/i.test(url)
+  return (
+    <TextField
+      label={t(`field.${name}`)}
+      help={isInsecure ? <WarningText>{t('insecure')}</WarningText> : t(`help.${name}`)}
+      error={form.formState.errors[name]?.message}
+      isRequired
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="https://"
+      {...form.register(name)}
+    />
   )
 }

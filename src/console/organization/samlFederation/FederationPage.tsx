@@ -1,22 +1,25 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { samlFederation } from '../../../rest/organization/samlFederation.ts'
+import { samlFederation, type Federation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient, query } from '../../shell/api.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { permission, usePermission } from '../../shell/permissions.ts'
-import { session } from '../../shell/session/session.ts'
+import { session, useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { hasUnapplied } from '../../shell/drafts/unapplied.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { draftName } from './values.ts'
-import { federationRead } from '../../shared/samlFederation/federation.ts'
+import { draftName, registerInput, valuesOf } from './values.ts'
+import { federationRead, readFederation } from '../../shared/samlFederation/federation.ts'
 import { t } from './messages.ts'
 import { FederationForm } from './FederationForm.tsx'
-import { RemovePlan } from './RemovePlan.tsx'
 import { identityProviders } from '../../../rest/organization/identityProviders.ts'
+import { dangerous } from '../../shell/plan/warning.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { paths } from '../../shell/paths.ts'
+import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 
 /** A query for the single identity provider, which excludes a federation. Not every portal has the resource. */
 const providerRead = query(identityProviders.read, {}, { retry: false })
@@ -106,5 +109,58 @@ const Registered = ({ id }: { id: string }) => {
       />
       {isRemoving && <RemovePlan stored={stored} id={id} onClose={() => setIsRemoving(false)} />}
     </Page>
+  )
+}
+
+interface Props {
+  readonly stored: Federation
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** The review of removing the federation; the user must type its name. */
+const RemovePlan = ({ stored, id, onClose }: Props) => {
+  const { user } = useSession()
+  const name = stored.name ?? id
+  const changes = [
+    { name: 'id', label: t('plan.federation'), before: id, after: undefined, format: () => name },
+  ]
+  const again = samlFederation.register.params.safeParse(registerInput(valuesOf(stored)))
+  const remove = useOperationMutation(samlFederation.unregister, {
+    title: t('plan.removed', { name }),
+    target: { label: t('plan.target', { name }), href: paths.samlFederation() },
+    changes,
+    ...(again.success
+      ? {
+          undo: {
+            operation: samlFederation.register,
+            input: again.data,
+            title: t('plan.registerAgain', { name }),
+          },
+        }
+      : {}),
+    invalidates: [samlFederation.read],
+    message: t('plan.removed', { name }),
+  })
+  const input = { federationId: id }
+  return (
+    <Plan
+      title={t('plan.remove')}
+      subject={name}
+      undo={again.success ? 'history' : 'none'}
+      changes={changes}
+      warnings={[
+        dangerous(t('warning.remove'), { detail: t('cause.remove') }),
+        user.provider === 'enterprise' &&
+          dangerous(t('warning.yourself'), { detail: t('cause.yourself') }),
+      ]}
+      request={{ operation: samlFederation.unregister, input }}
+      readAgain={async () => ({ id: (await readFederation()).id })}
+      apply={() => remove.mutateAsync(input)}
+      onClose={onClose}
+      actionLabel={t('plan.removeAction')}
+      confirmWith={name}
+      isDeletion
+    />
   )
 }

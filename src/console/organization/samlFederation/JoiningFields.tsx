@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { signUpModes, userTypes } from '../../../rest/organization/identityProviders.ts'
+import { signUpModes, userTypes, maxGroups } from '../../../rest/organization/identityProviders.ts'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { SelectField, type Choice } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { including } from '../../shared/pickers/choices.ts'
 import type { FederationForm } from './form.ts'
-import { GroupsField } from './GroupsField.tsx'
 import { Section } from './Section.tsx'
 import { t } from './messages.ts'
+import { GroupPicker } from '../../shared/pickers/GroupPicker.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 
 interface Props {
   readonly form: FederationForm
@@ -102,5 +103,31 @@ const Automatic = ({ form, roles, licenses }: Props) => {
       />
       <GroupsField form={form} />
     </>
+  )
+}
+
+/** A picker for the groups of new members. */
+const GroupsField = ({ form }: { form: FederationForm }) => {
+  const chosen = useWatch({ control: form.control, name: 'groups' })
+  return (
+    <Field
+      label={t('field.groups')}
+      help={t('help.groups')}
+      error={form.formState.errors.groups?.message}
+    >
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
+        <GroupPicker
+          id={id}
+          label={t('field.groups')}
+          describedBy={describedBy}
+          isWrong={isWrong}
+          chosen={chosen}
+          max={maxGroups}
+          onChange={(groups) =>
+            form.setValue('groups', [...groups], { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      )}
+    </Field>
   )
 }

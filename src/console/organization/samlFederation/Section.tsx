@@ -6,13 +6,11 @@ import type { SectionName } from './values.ts'
 import { t } from './messages.ts'
 
 /** A section of the form. */
-export const Section = ({ name, children }: { name: SectionName; children: ReactNode }) => {
-  return (
-    <Card title={t(`section.${name}`)} isForm>
-      <Typography color="textSecondary" sx={{ marginBlockStart: -2, marginBlockEnd: 4 }}>
-        {t(`sectionLine.${name}`)}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 4 }}>{children}</Box>
-    </Card>
-  )
-}
+export const Section = ({ name, children }: { name: SectionName; children: ReactNode }) => (
+  <Card title={t(`section.${name}`)} isForm>
+    <Typography color="textSecondary" sx={{ marginBlockStart: -2, marginBlockEnd: 4 }}>
+      {t(`sectionLine.${name}`)}
+    </Typography>
+    <Box sx={{ display: 'grid', gap: 4 }}>{children}</Box>
+  </Card>
+)

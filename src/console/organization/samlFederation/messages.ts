@@ -127,8 +127,6 @@ export const t = texts('samlFederation', {
     discard: 'Discard',
     discardTitle: 'Discard your changes?',
     keep: 'Keep editing',
-    review_one: 'Review {{count, number}} change',
-    review_other: 'Review {{count, number}} changes',
     reviewNew: 'Review registration',
     required: 'Name, entity ID, both URLs, and the certificate are required.',
   },

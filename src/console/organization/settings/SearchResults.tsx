@@ -118,28 +118,26 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
 }
 
 /** Why a setting was found whose label and help don't contain the words of the search. */
-const Hits = ({ hits, mark }: { hits: readonly Hit[]; mark: (text: string) => ReactNode }) => {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
-        columnGap: 2,
-        margin: 0,
-        marginBlockStart: 1,
-        fontSize: '0.75rem',
-        overflowWrap: 'anywhere',
-        '& dt': { color: 'text.secondary' },
-        '& dd': { margin: 0 },
-      }}
-    >
-      {hits.map(({ kind, text }) => (
-        <Box key={text} sx={{ display: 'contents' }}>
-          <dt>{t(`hit.${kind}`)}</dt>
-          <dd>{mark(text)}</dd>
-        </Box>
-      ))}
-    </Box>
-  )
-}
+const Hits = ({ hits, mark }: { hits: readonly Hit[]; mark: (text: string) => ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: 2,
+      margin: 0,
+      marginBlockStart: 1,
+      fontSize: '0.75rem',
+      overflowWrap: 'anywhere',
+      '& dt': { color: 'text.secondary' },
+      '& dd': { margin: 0 },
+    }}
+  >
+    {hits.map(({ kind, text }) => (
+      <Box key={text} sx={{ display: 'contents' }}>
+        <dt>{t(`hit.${kind}`)}</dt>
+        <dd>{mark(text)}</dd>
+      </Box>
+    ))}
+  </Box>
+)

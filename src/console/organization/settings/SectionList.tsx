@@ -14,65 +14,63 @@ interface Props {
 }
 
 /** Navigation of the sections with the number of changes in each. */
-export const SectionList = ({ selected, changed }: Props) => {
-  return (
-    <Box component="nav" aria-label={t('sections')} sx={{ marginBlock: 3 }}>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-          columns: { xs: 2, md: 1 },
-          '& li': { breakInside: 'avoid' },
-        }}
-      >
-        {sectionNames.map((section) => {
-          const count = changed.filter((name) => definitionOf(name).section === section).length
-          const isHere = section === selected
-          return (
-            <li key={section}>
-              <Link
-                href={paths.settings(section)}
-                aria-current={isHere ? 'page' : undefined}
-                underline="none"
-                sx={{
-                  display: 'flex',
-                  justifyContent: 'space-between',
-                  alignItems: 'center',
-                  minBlockSize: 34,
-                  paddingInline: 2.5,
-                  borderRadius: '8px',
-                  color: 'text.primary',
-                  '&:hover': { backgroundColor: 'sunken' },
-                  '&[aria-current]': {
-                    color: 'tone.brand.text',
-                    fontWeight: 650,
-                    backgroundColor: 'tone.brand.soft',
-                  },
-                }}
-              >
-                {t(`section.${section}`)}
-                {count > 0 && (
-                  <Box
-                    component="span"
-                    sx={{
-                      paddingInline: 2,
-                      borderRadius: '999px',
-                      fontSize: '0.75rem',
-                      backgroundColor: 'tone.draft.soft',
-                      color: 'tone.draft.text',
-                    }}
-                  >
-                    <span aria-hidden>{formatNumber(count)}</span>
-                    <VisuallyHidden>{t('changed', { count })}</VisuallyHidden>
-                  </Box>
-                )}
-              </Link>
-            </li>
-          )
-        })}
-      </Box>
+export const SectionList = ({ selected, changed }: Props) => (
+  <Box component="nav" aria-label={t('sections')} sx={{ marginBlock: 3 }}>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        margin: 0,
+        padding: 0,
+        columns: { xs: 2, md: 1 },
+        '& li': { breakInside: 'avoid' },
+      }}
+    >
+      {sectionNames.map((section) => {
+        const count = changed.filter((name) => definitionOf(name).section === section).length
+        const isHere = section === selected
+        return (
+          <li key={section}>
+            <Link
+              href={paths.settings(section)}
+              aria-current={isHere ? 'page' : undefined}
+              underline="none"
+              sx={{
+                display: 'flex',
+                justifyContent: 'space-between',
+                alignItems: 'center',
+                minBlockSize: 34,
+                paddingInline: 2.5,
+                borderRadius: '8px',
+                color: 'text.primary',
+                '&:hover': { backgroundColor: 'sunken' },
+                '&[aria-current]': {
+                  color: 'tone.brand.text',
+                  fontWeight: 650,
+                  backgroundColor: 'tone.brand.soft',
+                },
+              }}
+            >
+              {t(`section.${section}`)}
+              {count > 0 && (
+                <Box
+                  component="span"
+                  sx={{
+                    paddingInline: 2,
+                    borderRadius: '999px',
+                    fontSize: '0.75rem',
+                    backgroundColor: 'tone.draft.soft',
+                    color: 'tone.draft.text',
+                  }}
+                >
+                  <span aria-hidden>{formatNumber(count)}</span>
+                  <VisuallyHidden>{t('changed', { count })}</VisuallyHidden>
+                </Box>
+              )}
+            </Link>
+          </li>
+        )
+      })}
     </Box>
-  )
-}
+  </Box>
+)

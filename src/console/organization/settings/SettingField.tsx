@@ -97,16 +97,14 @@ const asIs: Mark = (text) => text
 const maxLine = 60
 
 /** The help of a setting on request, with the name of its parameter. */
-const HelpOnRequest = ({ name }: { name: SettingName }) => {
-  return (
-    <>
-      <Typography sx={{ fontSize: '0.8125rem', marginBlockEnd: 2 }}>
-        <Help name={name} mark={asIs} showNames={false} notYet={undefined} />
-      </Typography>
-      <CopyText label={t('parameterName')} text={name} />
-    </>
-  )
-}
+const HelpOnRequest = ({ name }: { name: SettingName }) => (
+  <>
+    <Typography sx={{ fontSize: '0.8125rem', marginBlockEnd: 2 }}>
+      <Help name={name} mark={asIs} showNames={false} notYet={undefined} />
+    </Typography>
+    <CopyText label={t('parameterName')} text={name} />
+  </>
+)
 
 interface Props {
   readonly definition: SettingDefinition

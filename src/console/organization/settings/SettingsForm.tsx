@@ -25,7 +25,6 @@ import { changesOf, problemsOf } from './changes.ts'
 import { toDraft, toDrafts, type Drafts } from './settingsDraft.ts'
 import { SettingsFormContext, useSettingsForm, type RefusedSetting } from './form.ts'
 import { SectionList } from './SectionList.tsx'
-import { groupTitles } from './controls/groupTitles.ts'
 import { isSection, settingDefinitions, definitionOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
@@ -34,6 +33,9 @@ import { t } from './messages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { SettingsPlan } from './SettingsPlan.tsx'
+import { groupsById } from '../../shell/objects/groups.ts'
+import { readNamed } from '../../shell/objects/source.ts'
+import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
 
 const NewMemberDefaults = part(
   async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
@@ -58,6 +60,31 @@ const Problems = ({ changed }: { changed: readonly SettingName[] }) => {
 }
 
 const isSecretName = (name: string) => isSecret(name as SettingName)
+
+type Values = Readonly<Partial<Record<SettingName, unknown>>>
+
+const idsIn = (names: readonly SettingName[], values: Values) =>
+  names.flatMap((name) => {
+    const form = groupFormOf(name)
+    const value = values[name]
+    const id = form && typeof value === 'string' ? groupIdOf(form, value) : undefined
+    return id === undefined ? [] : [id]
+  })
+
+/** The titles, by ID, of the groups that these settings refer to before and after the change; empty if they can't be loaded. */
+const groupTitles = async (
+  names: readonly SettingName[],
+  ...values: readonly Values[]
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(values.flatMap((one) => idsIn(names, one)))]
+  if (ids.length === 0) return new Map()
+  try {
+    const found = await readNamed(groupsById, ids)
+    return new Map(found.map(({ id, title, owner }) => [id, `${title} (${owner})`]))
+  } catch {
+    return new Map()
+  }
+}
 
 /** The form of all settings with navigation, search, and a bar for the changes. */
 export const SettingsForm = ({ portal }: { portal: Portal }) => {

@@ -13,12 +13,12 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { fieldNamed, sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
-import { keepPlace } from './keepPlace.ts'
 import { toSettings } from './settingsDraft.ts'
 import { leavesNoSignIn } from './guards.ts'
 import { definitionOf, settingDefinitions, type SectionName } from './sections.ts'
 import { shownWarning } from './warnings.ts'
 import { t } from './messages.ts'
+import { controlIn } from './target.ts'
 
 interface Props {
   readonly changes: readonly Change[]
@@ -49,6 +49,36 @@ const sectionsOf = (changes: readonly Change[]): readonly SectionName[] => [
 /** The changes that the portal accepted without returning the new value. Cleared settings are ignored: they can return a default. */
 const notApplied = (changes: readonly Change[], now: Readonly<Record<string, unknown>>) =>
   changes.filter(({ name, after }) => after !== null && !isSame(now[name], after))
+
+const titleOf = () => document.querySelector<HTMLElement>('main h1')
+
+const topOf = (setting: Element) => setting.getBoundingClientRect().top
+
+/** Returns the setting that is nearest to the middle of the window, by preference one of those with these names. */
+const nearest = (names: readonly string[]): Element | undefined => {
+  const middle = window.innerHeight / 2
+  const all = [...document.querySelectorAll<HTMLElement>('main [data-setting]')]
+  const named = all.filter(({ dataset }) => names.includes(dataset['setting'] ?? ''))
+  const [first] = (named.length > 0 ? named : all).toSorted(
+    (one, other) => Math.abs(topOf(one) - middle) - Math.abs(topOf(other) - middle),
+  )
+  return first
+}
+
+/**
+ * Remembers where the person is among the settings, by preference at one of those with these names. Returns a function that scrolls the
+ * setting back to its former position in the window and focuses its control, to call when rows above it have closed.
+ */
+const keepPlace = (names: readonly string[]): (() => void) => {
+  const setting = nearest(names)
+  const before = setting ? topOf(setting) : 0
+  return () => {
+    if (setting?.isConnected) window.scrollBy(0, topOf(setting) - before)
+    const control = setting && controlIn(setting)
+    const focused = control?.isConnected ? control : titleOf()
+    focused?.focus({ preventScroll: true })
+  }
+}
 
 /** The review of changed settings. Only changed settings are sent. */
 export const SettingsPlan = ({ changes, settings, onClose, onApplied, onRefused }: Props) => {

@@ -103,43 +103,41 @@ interface Props {
 }
 
 /** What the portal's own receiver of webhooks has received lately, and whether the signatures fit. */
-export const ReceivedPayloads = ({ webhooks, payloads, error, reload }: Props) => {
-  return (
-    <Box component="section" aria-label={t('received.heading')} sx={{ marginBlockStart: 4 }}>
-      {error && <ErrorNotice error={error} onRetry={reload} />}
-      {payloads === null && <EmptyState icon="webhooks">{t('received.notOffered')}</EmptyState>}
-      {payloads && (
-        <>
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 3,
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              marginBlockEnd: 3,
-            }}
-          >
-            <Typography color="textSecondary" sx={{ flex: '1 1 320px' }}>
-              {t('received.line')}
-            </Typography>
-            <Button variant="outlined" onClick={reload}>
-              {t('received.reload')}
-            </Button>
+export const ReceivedPayloads = ({ webhooks, payloads, error, reload }: Props) => (
+  <Box component="section" aria-label={t('received.heading')} sx={{ marginBlockStart: 4 }}>
+    {error && <ErrorNotice error={error} onRetry={reload} />}
+    {payloads === null && <EmptyState icon="webhooks">{t('received.notOffered')}</EmptyState>}
+    {payloads && (
+      <>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 3,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            marginBlockEnd: 3,
+          }}
+        >
+          <Typography color="textSecondary" sx={{ flex: '1 1 320px' }}>
+            {t('received.line')}
+          </Typography>
+          <Button variant="outlined" onClick={reload}>
+            {t('received.reload')}
+          </Button>
+        </Box>
+        {payloads.length === 0 ? (
+          <EmptyState icon="webhooks" line={t('received.noneLine')}>
+            {t('received.none')}
+          </EmptyState>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {payloads.map((payload) => (
+              <Payload key={payload.id} payload={payload} webhooks={webhooks} />
+            ))}
           </Box>
-          {payloads.length === 0 ? (
-            <EmptyState icon="webhooks" line={t('received.noneLine')}>
-              {t('received.none')}
-            </EmptyState>
-          ) : (
-            <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-              {payloads.map((payload) => (
-                <Payload key={payload.id} payload={payload} webhooks={webhooks} />
-              ))}
-            </Box>
-          )}
-        </>
-      )}
-    </Box>
-  )
-}
+        )}
+      </>
+    )}
+  </Box>
+)

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { queryClient } from '../../shell/api.ts'
@@ -14,9 +14,9 @@ import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import type { RowAction } from '../../ui/table/DataTable.tsx'
-import { webhookColumns } from './columns.tsx'
-import { views, webhookList, type View } from './list.ts'
+import type { RowAction, Column } from '../../ui/table/DataTable.tsx'
+import { webhookColumns, Line, withoutScheme } from './columns.tsx'
+import { views, webhookList, isReceiverSort, type View } from './list.ts'
 import type { WebhookRow } from './rows.ts'
 import {
   canAskServers,
@@ -30,9 +30,17 @@ import {
 import { t } from './messages.ts'
 import { WebhookSheet } from './WebhookSheet.tsx'
 import { SignatureChecker } from './SignatureChecker.tsx'
-import { ExportSheet } from './ExportSheet.tsx'
-import { Receivers } from './Receivers.tsx'
 import { ReceivedPayloads } from './ReceivedPayloads.tsx'
+import { saveFile } from '../../shell/files/saveFile.ts'
+import { ExportPanel } from '../../shell/lists/export/ExportPanel.tsx'
+import type { FileFormat } from '../../shell/lists/export/listFile.ts'
+import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { toJson, webhooksToCsv } from './export.ts'
+import { formatNumber } from '../../shell/format.ts'
+import { TitleButton } from '../../ui/table/TitleButton.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { receiversOf, type ReceiverRow } from './receivers.ts'
 
 export const loader = async () => {
   const list = everyWebhook()
@@ -190,5 +198,120 @@ export const Component = () => {
         <ExportSheet found={shown.rows} total={all.length} onClose={close} />
       )}
     </Page>
+  )
+}
+
+interface Props {
+  /** The webhooks as they are searched, filtered, and sorted. */
+  readonly found: readonly WebhookRow[]
+  readonly total: number
+  readonly onClose: () => void
+}
+
+/** The export of the listed webhooks; signature keys are part of it only if they are asked for. */
+const ExportSheet = ({ found, total, onClose }: Props) => {
+  const [format, setFormat] = useState<FileFormat>('csv')
+  const [hasKeys, setHasKeys] = useState(false)
+  const count = t('exportSheet.found', { count: found.length })
+  const download = async () => {
+    try {
+      const [text, type] =
+        format === 'json'
+          ? [toJson(found, hasKeys), 'application/json']
+          : // The byte order mark by which spreadsheets detect UTF-8.
+            [`\uFEFF${await webhooksToCsv(found, hasKeys)}`, 'text/csv;charset=utf-8']
+      saveFile(`webhooks.${format}`, new Blob([text], { type }))
+      onClose()
+    } catch (error) {
+      toastMissingPart(error)
+    }
+  }
+  return (
+    <ExportPanel
+      isSmall
+      title={t('exportSheet.title')}
+      subtitle={found.length === total ? count : t('exportSheet.foundOf', { found: count, total })}
+      format={format}
+      onFormat={setFormat}
+      help={{ csv: t('exportSheet.csvHelp'), json: t('exportSheet.jsonHelp') }}
+      onDownload={() => void download()}
+      onClose={onClose}
+    >
+      <CheckChoice
+        label={t('exportSheet.keys')}
+        help={t('exportSheet.keysHelp')}
+        checked={hasKeys}
+        onChange={setHasKeys}
+      />
+      {hasKeys && <Notice tone="warning">{t('exportSheet.keysWarning')}</Notice>}
+    </ExportPanel>
+  )
+}
+
+const count = (id: 'webhooks' | 'services' | 'owners' | 'inactive' | 'unsigned' | 'failures') =>
+  ({
+    id,
+    header: t(`column.${id}`),
+    align: 'end',
+    sort: (row) => row[id],
+    cell: (row) => formatNumber(row[id]),
+  }) satisfies Column<ReceiverRow>
+
+/** Returns the columns of the table of receivers; `open` lists the webhooks of one. */
+const receiverColumns = (open: (id: string) => void): readonly Column<ReceiverRow>[] => [
+  {
+    id: 'url',
+    header: t('column.receiver'),
+    sort: ({ url }) => url.toLowerCase(),
+    cell: ({ id, url }) => (
+      <TitleCell
+        title={
+          <TitleButton tip={url} onClick={() => open(id)}>
+            <Line text={withoutScheme(url)} title={null} width={360} narrowWidth={190} isCode />
+          </TitleButton>
+        }
+      />
+    ),
+  },
+  count('webhooks'),
+  { ...count('services'), from: 900 },
+  count('owners'),
+  count('inactive'),
+  count('unsigned'),
+  count('failures'),
+]
+
+type Frame = Pick<
+  ComponentProps<typeof ListView<ReceiverRow, View>>,
+  'list' | 'search' | 'views' | 'filters' | 'status' | 'empty'
+>
+
+interface ReceiversProps extends Frame {
+  /** The webhooks as they are searched and filtered. */
+  readonly found: readonly WebhookRow[]
+  /** Lists the webhooks of a receiver. */
+  readonly onOpen: (receiver: string) => void
+}
+
+/** The receivers of the listed webhooks, those with most webhooks first. */
+const Receivers = ({ found, onOpen, list, ...frame }: ReceiversProps) => {
+  const rows = useMemo(() => receiversOf(found), [found])
+  const columns = useMemo(() => receiverColumns(onOpen), [onOpen])
+  return (
+    <ListView
+      {...frame}
+      name="webhookReceivers"
+      list={{
+        ...list,
+        sorting: isReceiverSort(list.state.sort)
+          ? list.sorting
+          : { column: 'webhooks', descending: true },
+      }}
+      caption={t('views.receivers')}
+      rows={rows}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ url }) => url}
+    />
   )
 }

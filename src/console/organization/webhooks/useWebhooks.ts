@@ -13,8 +13,11 @@ import { ifOffered } from '../../shell/ifOffered.ts'
 import { canSeeMembers, permission } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from '../../shared/webhooks/failures.ts'
-import { readOwners, readServiceUrls } from './related.ts'
 import { countsOf, rowsOf, type WebhookRow } from './rows.ts'
+import { itemsById } from '../../shell/objects/items.ts'
+import { membersByName } from '../../shell/objects/members.ts'
+import { readNamed } from '../../shell/objects/source.ts'
+import type { Owner } from './assess.ts'
 
 const minutes = 60_000
 const none: readonly never[] = []
@@ -42,6 +45,34 @@ export const useReceived = (isShown: boolean) =>
     enabled: isShown,
     staleTime: 5_000,
   })
+
+/** Returns the owners of webhooks who are members, by username. Throws what `send` throws. */
+const readOwners = async (list: readonly ServiceWebhook[]): Promise<ReadonlyMap<string, Owner>> => {
+  const found = await readNamed(membersByName, [...new Set(list.map(({ owner }) => owner))])
+  return new Map(
+    found.map(({ username, fullName, disabled }) => [
+      username,
+      {
+        state: disabled === true ? 'disabled' : 'active',
+        fullName: fullName == null || fullName === '' ? username : fullName,
+      },
+    ]),
+  )
+}
+
+/** Returns the URLs of the services of webhooks by item ID, of those whose server the portal does not return. Throws what `send` throws. */
+const readServiceUrls = async (
+  list: readonly ServiceWebhook[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = list.flatMap(({ serverId, itemId }) =>
+    serverId === undefined && itemId != null && itemId !== '' ? [itemId] : [],
+  )
+  return new Map(
+    (await readNamed(itemsById, [...new Set(ids)])).flatMap(({ id, url }) =>
+      url == null ? [] : [[id, url] as const],
+    ),
+  )
+}
 
 /** A query for the owners: whether they are members, and enabled. */
 const ownerStates = (list: readonly ServiceWebhook[] | undefined) =>

@@ -17,37 +17,35 @@ interface Props {
 }
 
 /** The fields of the connection of a data store. */
-export const ConnectionFields = ({ register, errors, tls, hasStoredPassword = false }: Props) => {
-  return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      {(['host', 'port', 'database', 'user'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={t(`field.${name}`)}
-          help={t(`help.${name}`)}
-          error={errors[name]?.message}
-          isRequired
-          autoComplete="off"
-          spellCheck={false}
-          {...(name === 'port' && { inputMode: 'numeric', style: { maxInlineSize: 120 } })}
-          {...register(name)}
-        />
-      ))}
+export const ConnectionFields = ({ register, errors, tls, hasStoredPassword = false }: Props) => (
+  <Box sx={{ display: 'grid', gap: 4 }}>
+    {(['host', 'port', 'database', 'user'] as const).map((name) => (
       <TextField
-        label={t('field.password')}
-        help={t(hasStoredPassword ? 'help.passwordKept' : 'help.password')}
-        error={errors.password?.message}
-        isRequired={!hasStoredPassword}
-        type="password"
-        autoComplete="new-password"
-        {...register('password')}
+        key={name}
+        label={t(`field.${name}`)}
+        help={t(`help.${name}`)}
+        error={errors[name]?.message}
+        isRequired
+        autoComplete="off"
+        spellCheck={false}
+        {...(name === 'port' && { inputMode: 'numeric', style: { maxInlineSize: 120 } })}
+        {...register(name)}
       />
-      <SwitchField
-        label={t('field.tls')}
-        help={t('help.tls')}
-        checked={tls.value}
-        onChange={tls.onChange}
-      />
-    </Box>
-  )
-}
+    ))}
+    <TextField
+      label={t('field.password')}
+      help={t(hasStoredPassword ? 'help.passwordKept' : 'help.password')}
+      error={errors.password?.message}
+      isRequired={!hasStoredPassword}
+      type="password"
+      autoComplete="new-password"
+      {...register('password')}
+    />
+    <SwitchField
+      label={t('field.tls')}
+      help={t('help.tls')}
+      checked={tls.value}
+      onChange={tls.onChange}
+    />
+  </Box>
+)

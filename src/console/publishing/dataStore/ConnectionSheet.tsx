@@ -77,26 +77,24 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-const Sheet = ({ title, onClose, onCancel = onClose, action, children }: SheetProps) => {
-  return (
-    <SidePanel
-      open
-      title={t('plan.sheet.title')}
-      subtitle={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onCancel}>
-            {t('plan.sheet.cancel')}
-          </Button>
-          {action}
-        </>
-      }
-    >
-      {children}
-    </SidePanel>
-  )
-}
+const Sheet = ({ title, onClose, onCancel = onClose, action, children }: SheetProps) => (
+  <SidePanel
+    open
+    title={t('plan.sheet.title')}
+    subtitle={title}
+    onClose={onClose}
+    actions={
+      <>
+        <Button variant="outlined" onClick={onCancel}>
+          {t('plan.sheet.cancel')}
+        </Button>
+        {action}
+      </>
+    }
+  >
+    {children}
+  </SidePanel>
+)
 
 const isSecret = (name: string) => name === 'password'
 

@@ -5,7 +5,7 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { queryClient } from '../../shell/api.ts'
+import { queryClient, query } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -17,19 +17,37 @@ import {
   type Publication,
 } from '../queries.ts'
 import { useEndOfJob } from '../PublicationGate.tsx'
-import { publicationState, stateTones } from '../publishingState.ts'
+import {
+  publicationState,
+  stateTones,
+  kindOf,
+  jobTone,
+  outcomeTone,
+  publicationStates,
+} from '../publishingState.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { Actions, useRefusal } from './Actions.tsx'
-import { ConnectionCard } from './ConnectionCard.tsx'
-import { JobCard } from './JobCard.tsx'
 import { PublicationCard } from './PublicationCard.tsx'
 import { ServersCard } from './ServersCard.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 import { Datasets } from './Datasets.tsx'
-import { itemOf } from './item.ts'
-import { Hidden } from './Hidden.tsx'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
+import Typography from '@mui/material/Typography'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import Button from '@mui/material/Button'
+import { publishing, type PublishingJob } from '../../../rest/publishing/publishing.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { datasetOutcomes } from '../../../rest/records/datasetOutcome.ts'
+import { formatDuration } from '../../shell/format.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { items } from '../../../rest/content/items.ts'
+
+/** Reads the item of a data store. */
+const itemOf = (itemId: string) => query(items.read, { itemId })
 
 export const loader = async ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
   const servers = queryClient.query(serverList())
@@ -53,9 +71,7 @@ export const Component = () => {
   return <Hidden datastoreId={dataStoreId} />
 }
 
-const useCrumbs = () => {
-  return [{ label: tPublishing('crumb'), href: paths.publishing() }]
-}
+const useCrumbs = () => [{ label: tPublishing('crumb'), href: paths.publishing() }]
 
 const DataStore = ({ datastoreId }: { datastoreId: string }) => {
   const { data: publication } = useSuspenseQuery(publicationNow(datastoreId))
@@ -149,5 +165,153 @@ const Contents = ({ publication, servers }: Props) => {
         />
       )}
     </Page>
+  )
+}
+
+interface ConnectionCardProps {
+  readonly publication: Publication
+  /** Why the connection can't be changed. */
+  readonly disabledReason: string | undefined
+  readonly onChange: () => void
+}
+
+/** The connection of a data store, without secrets. */
+const ConnectionCard = ({ publication, disabledReason, onChange }: ConnectionCardProps) => {
+  const { kind, connection } = publication
+  const { host, port, database, user, tls, hasPassword } = connection
+  return (
+    <Card
+      title={t('connection.title')}
+      aside={
+        <ActionButton
+          size="small"
+          aria-label={t('connection.changeLabel')}
+          disabledReason={disabledReason}
+          onClick={onChange}
+        >
+          {t('connection.change')}
+        </ActionButton>
+      }
+    >
+      <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+        <DescriptionList
+          facts={[
+            { label: t('connection.kind'), value: t(`kind.${kindOf(publication)}`) },
+            { label: t('connection.host'), value: host },
+            { label: t('connection.port'), value: port === null ? null : String(port) },
+            { label: t('connection.database'), value: database },
+            { label: t('connection.user'), value: user },
+            {
+              label: t('connection.password'),
+              value:
+                kind === 'postgresql' &&
+                t(hasPassword ? 'connection.stored' : 'connection.notStored'),
+            },
+            {
+              label: t('connection.tls'),
+              value:
+                tls === null ? null : t(tls ? 'connection.required' : 'connection.notRequired'),
+            },
+          ]}
+        />
+        {host === null && <Typography color="textSecondary">{t('connection.none')}</Typography>}
+      </Box>
+    </Card>
+  )
+}
+
+/** The page of a data store of another member: who can see it, and who can be asked. */
+const Hidden = ({ datastoreId }: { readonly datastoreId: string }) => {
+  const { data: item } = useSuspenseQuery(itemOf(datastoreId))
+  const permission = usePermission(publishing.publication, item.owner)
+  return (
+    <Page
+      width="object"
+      title={item.title}
+      crumbs={[{ label: tPublishing('crumb'), href: paths.publishing() }]}
+    >
+      <NoPermission
+        permission={permission}
+        reason={t('onlyReaders')}
+        owner={item.owner}
+        action={
+          <>
+            <Button variant="outlined" href={paths.publishing()}>
+              {t('back')}
+            </Button>
+            <Button variant="outlined" href={paths.item(item.id)}>
+              {t('openItem')}
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+interface JobCardProps {
+  readonly datastoreId: string
+  readonly job: PublishingJob
+}
+
+const jobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
+
+/** The last job of a data store: what it is, its state or progress, and what it did. */
+const JobCard = ({ datastoreId, job }: JobCardProps) => {
+  const { jobType, status, statusMessage, created, modified, progress, datasets } = job
+  const isProcessing = status === 'processing'
+  const known = publicationStates.find((state) => state === status)
+  const counts = datasetOutcomes.flatMap((outcome) => {
+    const count = datasets.filter((one) => one.outcome === outcome).length
+    return count === 0 ? [] : [{ outcome, count }]
+  })
+  const knownType = jobTypes.find((one) => one === jobType)
+  const name = knownType ? tPublishing(`jobType.${knownType}`) : jobType
+  return (
+    <Card
+      title={t('job.title')}
+      aside={
+        <StateChip tone={jobTone(status)}>
+          {known ? tPublishing(`state.${known}`) : status}
+        </StateChip>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: '1 1 240px', minInlineSize: 0 }}>
+          <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
+          <Typography component="div" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
+            <Moment time={isProcessing ? created : modified} />
+            {!isProcessing && ` · ${formatDuration(Math.max(0, modified - created))}`}
+          </Typography>
+          {status === 'failed' && (
+            <Typography color="error" sx={{ overflowWrap: 'anywhere' }}>
+              {statusMessage}
+            </Typography>
+          )}
+          {counts.length > 0 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 2 }}>
+              {counts.map(({ outcome, count }) => (
+                <StateChip key={outcome} tone={outcomeTone(outcome)}>
+                  {t('job.outcome', { outcome: tPublishing(`outcome.${outcome}`), count })}
+                </StateChip>
+              ))}
+            </Box>
+          )}
+        </Box>
+        <Button variant="outlined" size="small" href={paths.publishingResult(datastoreId)}>
+          {t(isProcessing ? 'progress' : 'job.result')}
+        </Button>
+      </Box>
+      {isProcessing && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <ProgressLine
+            label={name}
+            {...(progress.total > 0
+              ? { value: progress.done / progress.total, figures: t('job.by', { ...progress }) }
+              : {})}
+          />
+        </Box>
+      )}
+    </Card>
   )
 }

@@ -5,34 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatList } from '../../shell/format.ts'
-import { exportOf } from '../../shell/lists/export/listExport.ts'
-import { listSchema, useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
-import { withText } from '../../shell/lists/searchText.ts'
 import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { type Publication, datasets } from '../queries.ts'
-import { columnsFor } from './datasetColumns.tsx'
-import {
-  countStates,
-  datasetRows,
-  datasetViews,
-  isInView,
-  type DatasetRow,
-  type DatasetState,
-} from './datasetRows.ts'
+import { columnsFor, datasetList } from './datasetColumns.tsx'
+import { countStates, datasetRows, type DatasetRow, type DatasetState } from './datasetRows.ts'
 import { t } from './messages.ts'
-
-const DatasetList = listSchema(datasetViews, [
-  'name',
-  'state',
-  'geometry',
-  'rows',
-  'fields',
-  'wkid',
-])
 
 interface Props {
   readonly publication: Publication
@@ -146,54 +127,21 @@ const Changes = ({ rows, hasLayers, href }: ChangesProps) => {
 }
 
 const Table = ({ rows, hasLayers }: Pick<ChangesProps, 'rows' | 'hasLayers'>) => {
-  const list = useList(DatasetList)
-  const { state, change } = list
   const columns = useMemo(() => columnsFor(hasLayers), [hasLayers])
-  const found = useMemo(
-    () =>
-      withText(rows, state.q, ({ name, now }) => [
-        name,
-        now?.displayName,
-        now?.description ?? undefined,
-        ...(now?.fields ?? []).map((field) => field.name),
-      ]),
-    [rows, state.q],
-  )
-  const shown = useMemo(
-    () => found.filter((row) => isInView(state.show, row.state)),
-    [found, state.show],
-  )
-  const views = datasetViews.filter(
-    (view) => hasLayers || view === 'all' || view === 'new' || view === 'problem',
-  )
+  const { shown, viewsOf } = datasetList.use(rows)
+  const views = viewsOf(t('datasets.filter'))
+  const chips = views.chips.flatMap((chip) => {
+    if (hasLayers) return chip
+    if (chip.value === 'new') return { ...chip, label: t('datasets.unpublishedView') }
+    return chip.value === 'all' || chip.value === 'problem' ? chip : []
+  })
   return (
     <Box>
       <ListView
-        name="datasets"
-        list={list}
+        {...shown}
         caption={t('datasets.caption')}
-        rows={shown}
         columns={columns}
-        rowId={({ name }) => name}
-        exported={exportOf('datasets', shown)}
-        search={rows.length > 0 ? { label: t('datasets.search'), isInPage: true } : undefined}
-        views={
-          rows.length > 0
-            ? {
-                label: t('datasets.filter'),
-                selected: state.show,
-                onSelect: (show) => change({ show }),
-                chips: views.map((view) => ({
-                  value: view,
-                  label:
-                    view === 'new' && !hasLayers
-                      ? t('datasets.unpublishedView')
-                      : t(`datasets.views.${view}`),
-                  count: found.filter((row) => isInView(view, row.state)).length,
-                })),
-              }
-            : undefined
-        }
+        views={rows.length > 0 ? { ...views, chips } : undefined}
         empty={
           rows.length === 0
             ? {

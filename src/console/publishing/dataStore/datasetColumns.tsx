@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { geometryTypes, obstacles } from '../../../rest/publishing/datasets.ts'
 import { formatList, formatNumber } from '../../shell/format.ts'
+import { localList } from '../../shell/lists/localList.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Tone } from '../../ui/designTokens.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -185,7 +186,6 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
     header: t('datasets.column.geometry'),
     sort: geometryOf,
     value: geometryOf,
-    cell: geometryOf,
   },
   {
     id: 'rows',
@@ -264,3 +264,32 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
     cell: ({ now }) => now?.description ?? t('datasets.none'),
   },
 ]
+
+type View = 'new' | 'changed' | 'removed' | 'unchanged' | 'problem'
+
+/** A view of the datasets in these states. */
+const viewOf = (view: View, ...others: readonly DatasetState[]) => ({
+  label: t(`datasets.views.${view}`),
+  has: ({ state }: DatasetRow) => state === view || others.includes(state),
+})
+
+export const datasetList = localList({
+  name: 'datasets',
+  columns: columnsFor(true),
+  rowId: ({ name }) => name,
+  search: t('datasets.search'),
+  textsOf: ({ name, now }) => [
+    name,
+    now?.displayName,
+    now?.description,
+    ...(now?.fields ?? []).map((field) => field.name),
+  ],
+  views: {
+    all: { label: t('datasets.views.all') },
+    new: viewOf('new'),
+    changed: viewOf('changed', 'restore'),
+    removed: viewOf('removed'),
+    unchanged: viewOf('unchanged'),
+    problem: viewOf('problem', 'blocked'),
+  },
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { datasetOf, publishedOf } from '../testing/datasets.ts'
-import { columnsFor } from './datasetColumns.tsx'
-import { countStates, datasetRows, datasetViews, isInView } from './datasetRows.ts'
+import { columnsFor, datasetList } from './datasetColumns.tsx'
+import { countStates, datasetRows } from './datasetRows.ts'
 
 const withColumns = (...columns: readonly string[]) => ({
   fields: [
@@ -55,8 +55,10 @@ test('states are counted, and every dataset is in exactly one view besides all',
     problem: 1,
     blocked: 1,
   })
-  for (const { state } of rows)
-    expect(datasetViews.filter((view) => isInView(view, state))).toHaveLength(2)
+  const views = ['new', 'changed', 'removed', 'unchanged', 'problem'] as const
+  for (const row of rows)
+    expect(views.filter((view) => datasetList.inView([row], view).length > 0)).toHaveLength(1)
+  expect(datasetList.inView(rows, 'all')).toEqual(rows)
 })
 
 test('an exported list has the state and structure of each dataset, of removed ones as last published', () => {

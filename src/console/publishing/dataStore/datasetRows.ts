@@ -67,7 +67,7 @@ export const datasetRows = ({ datasets, published }: Read): readonly DatasetRow[
 export const countStates = (
   rows: readonly DatasetRow[],
 ): Readonly<Record<DatasetState, number>> => {
-  const counts: Record<DatasetState, number> = {
+  const counts = {
     new: 0,
     changed: 0,
     restore: 0,
@@ -78,24 +78,4 @@ export const countStates = (
   }
   for (const { state } of rows) counts[state] += 1
   return counts
-}
-
-/** The views of the table: all datasets, or those in some states. */
-export const datasetViews = ['all', 'new', 'changed', 'removed', 'unchanged', 'problem'] as const
-export type DatasetView = (typeof datasetViews)[number]
-
-/** Returns whether a view shows the datasets in a state. */
-export const isInView = (view: DatasetView, state: DatasetState): boolean => {
-  switch (view) {
-    case 'all':
-      return true
-    case 'changed':
-      return state === 'changed' || state === 'restore'
-    case 'problem':
-      return state === 'problem' || state === 'blocked'
-    case 'new':
-    case 'removed':
-    case 'unchanged':
-      return state === view
-  }
 }

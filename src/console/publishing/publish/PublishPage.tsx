@@ -15,9 +15,8 @@ import { WizardFrame } from './WizardFrame.tsx'
 import { t } from './messages.ts'
 import { PublishWizard } from './PublishWizard.tsx'
 
-export const loader = ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
-  return queryClient.query(publicationOf(dataStoreId))
-}
+export const loader = ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) =>
+  queryClient.query(publicationOf(dataStoreId))
 
 /** The page of the first publication of a data store: what is decided before it, and its job. */
 export const Component = () => {
@@ -92,13 +91,11 @@ const PublishPage = ({ publication }: { readonly publication: Publication }) => 
   return <PublishWizard publication={publication} />
 }
 
-const ToDataStore = ({ id }: { readonly id: string }) => {
-  return (
-    <Button variant="outlined" href={paths.dataStore(id)}>
-      {t('toDataStore')}
-    </Button>
-  )
-}
+const ToDataStore = ({ id }: { readonly id: string }) => (
+  <Button variant="outlined" href={paths.dataStore(id)}>
+    {t('toDataStore')}
+  </Button>
+)
 
 interface BlockedProps {
   readonly publication: Publication

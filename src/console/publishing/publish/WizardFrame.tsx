@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../shell/paths.ts'
-import { Page } from '../../ui/layout/Page.tsx'
 import { Steps } from '../../ui/layout/Steps.tsx'
-import { steps, type Step } from './publishUrl.ts'
+import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import type { Publication } from '../queries.ts'
+import { steps, type Step } from './publishUrl.ts'
 import { t } from './messages.ts'
-import { t as tPublishing } from '../messages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title'>
@@ -16,30 +14,20 @@ interface Props {
 }
 
 /** The page around each step. */
-export const WizardFrame = ({
-  publication: { datastoreId, title },
-  step,
-  line,
-  children,
-}: Props) => {
-  return (
-    <Page
-      width={step === 'preview' ? 'object' : 'form'}
-      title={t('title')}
-      crumbs={[
-        { label: tPublishing('crumb'), href: paths.publishing() },
-        { label: title, href: paths.dataStore(datastoreId) },
-      ]}
-      subtitle={line}
-    >
-      {step !== undefined && (
-        <Steps
-          label={t('steps.label')}
-          steps={steps.map((name) => t(`steps.${name}`))}
-          current={steps.indexOf(step)}
-        />
-      )}
-      {children}
-    </Page>
-  )
-}
+export const WizardFrame = ({ publication, step, line, children }: Props) => (
+  <DataStoreFrame
+    publication={publication}
+    width={step === 'preview' ? 'object' : 'form'}
+    title={t('title')}
+    subtitle={line}
+  >
+    {step !== undefined && (
+      <Steps
+        label={t('steps.label')}
+        steps={steps.map((name) => t(`steps.${name}`))}
+        current={steps.indexOf(step)}
+      />
+    )}
+    {children}
+  </DataStoreFrame>
+)

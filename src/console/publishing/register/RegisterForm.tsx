@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
@@ -20,7 +19,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { ConnectionFields } from '../connection/ConnectionFields.tsx'
 import { connectionFields, newDataStore } from '../connection/dataStoreText.ts'
 import { TestResult } from '../connection/TestResult.tsx'
@@ -113,14 +112,11 @@ export const RegisterForm = ({ servers, folders }: Props) => {
             />
           </Box>
         </Card>
-        <SelectionBar summary={t('bar.summary')}>
-          <Button variant="outlined" onClick={() => void discard()}>
-            {t('bar.discard')}
-          </Button>
-          <Button variant="contained" type="submit">
-            {t('bar.review')}
-          </Button>
-        </SelectionBar>
+        <ReviewBar
+          summary={t('bar.summary')}
+          action={t('bar.review')}
+          onDiscard={() => void discard()}
+        />
       </Box>
       {reviewed && (
         <RegisterPlan

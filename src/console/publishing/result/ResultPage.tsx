@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../shell/api.ts'
-import { useList } from '../../shell/lists/listState.ts'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicationGate } from '../PublicationGate.tsx'
 import { type Publication, publication } from '../queries.ts'
-import { ResultFrame } from './ResultFrame.tsx'
-import { ResultView } from './ResultView.tsx'
-import { ResultList } from './outcomes.ts'
+import { DataStoreFrame } from '../DataStoreFrame.tsx'
+import { ResultView, resultList } from './ResultView.tsx'
 import { useShownJob } from './shownJob.ts'
 import { t } from './messages.ts'
 
@@ -33,13 +31,13 @@ export const Component = () => {
 }
 
 const Result = ({ publication: found }: { publication: Publication }) => {
-  const list = useList(ResultList)
+  const { state } = resultList.useUrl()
   const { datastoreId, publishedDatasets } = found
-  const { job, isLast, isMissing, isReading } = useShownJob(found.job, list.state.job)
+  const { job, isLast, isMissing, isReading } = useShownJob(found.job, state.job)
   if (isReading) return <LoadingPage title={t('title')} />
   if (!job)
     return (
-      <ResultFrame publication={found} title={t('title')}>
+      <DataStoreFrame publication={found} title={t('title')}>
         <EmptyState
           icon="publishing"
           line={t('noneLine')}
@@ -58,14 +56,13 @@ const Result = ({ publication: found }: { publication: Publication }) => {
         >
           {t('none')}
         </EmptyState>
-      </ResultFrame>
+      </DataStoreFrame>
     )
   return (
     <ResultView
       publication={found}
       job={job}
       isLast={isLast}
-      list={list}
       notice={
         isMissing ? (
           <Notice tone="warning">{t('last.missing')}</Notice>

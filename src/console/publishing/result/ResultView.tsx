@@ -1,40 +1,43 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { publishing, type PublishingJob } from '../../../rest/publishing/publishing.ts'
 import { query } from '../../shell/api.ts'
-import { formatDuration } from '../../shell/format.ts'
-import { exportOf } from '../../shell/lists/export/listExport.ts'
-import type { List } from '../../shell/lists/listState.ts'
+import { formatDuration, formatNumber } from '../../shell/format.ts'
+import { localList } from '../../shell/lists/localList.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
-import { withText } from '../../shell/lists/searchText.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { jobTone } from '../publishingState.ts'
+import { jobTone, outcomeTone } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
-import { columns } from './columns.tsx'
 import {
   countOf,
   layersByDataset,
-  outcomes,
   resultRows,
+  outcomeOrder,
   type LayerIds,
-  type ResultList,
+  type Outcome,
+  type ResultRow,
 } from './outcomes.ts'
-import { ResultFrame } from './ResultFrame.tsx'
-import { Running } from './Running.tsx'
+import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import { Summary } from './Summary.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
+import Typography from '@mui/material/Typography'
+import { useNow } from '../../shared/jobs/useJob.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { LayerLinks } from '../LayerLinks.tsx'
 
 interface Props {
   readonly publication: Publication
   readonly job: PublishingJob
   /** Whether it is the last job of the data store, so that its failures can be retried. */
   readonly isLast: boolean
-  readonly list: List<z.output<typeof ResultList>>
   readonly notice: ReactNode
 }
 
@@ -56,7 +59,7 @@ const Announcement = ({ job: { status, progress } }: { job: PublishingJob }) => 
 const noLayers: ReadonlyMap<string, LayerIds> = new Map()
 
 /** What a job of a data store did: its state, what to do next, and the outcome of each dataset. */
-export const ResultView = ({ publication, job, isLast, list, notice }: Props) => {
+export const ResultView = ({ publication, job, isLast, notice }: Props) => {
   const { datastoreId } = publication
   const { jobType, status, created, modified, datasets } = job
   const isRunning = status === 'processing'
@@ -65,16 +68,14 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
     () => resultRows(datasets, layers ? layersByDataset(layers.layerAndDatasets) : noLayers),
     [datasets, layers],
   )
-  const { state, change } = list
-  const matching = useMemo(
-    () => withText(rows, state.q, ({ dataset, message }) => [dataset, message]),
-    [rows, state.q],
+  const { state, shown, viewsOf } = resultList.use(rows)
+  const views = viewsOf(t('filter'))
+  const chips = views.chips.filter(
+    ({ value }) => value === 'all' || value === state.show || countOf(rows, value) > 0,
   )
-  const shown =
-    state.show === 'all' ? matching : matching.filter(({ outcome }) => outcome === state.show)
   const kind = jobType === 'deleteAllBPLayers' ? 'deleteAllBPLayers' : 'publishAllDatasets'
   return (
-    <ResultFrame
+    <DataStoreFrame
       publication={publication}
       title={t(`titleOf.${kind}`)}
       subtitle={
@@ -100,39 +101,137 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
         <Summary publication={publication} job={job} kind={kind} rows={rows} isLast={isLast} />
       )}
       <ListView
-        name="publishing-result"
-        list={list}
+        {...shown}
         caption={t('caption')}
-        rows={shown}
-        columns={columns}
-        rowId={({ dataset }) => dataset}
-        exported={exportOf(t('file'), shown)}
-        search={rows.length === 0 ? undefined : { label: t('search'), isInPage: true }}
-        views={
-          rows.length === 0
-            ? undefined
-            : {
-                label: t('filter'),
-                selected: state.show,
-                onSelect: (show) => change({ show }),
-                chips: [
-                  { value: 'all' as const, label: t('all'), count: matching.length },
-                  ...outcomes
-                    .filter((outcome) => countOf(rows, outcome) > 0 || state.show === outcome)
-                    .map((outcome) => ({
-                      value: outcome,
-                      label: tPublishing(`outcome.${outcome}`),
-                      count: countOf(matching, outcome),
-                    })),
-                ],
-              }
-        }
+        views={rows.length === 0 ? undefined : { ...views, chips }}
         empty={
           rows.length === 0
             ? { icon: 'publishing', message: t(isRunning ? 'noOutcome' : 'noDatasets') }
             : { message: t('noMatch'), reset: t('showAll') }
         }
       />
-    </ResultFrame>
+    </DataStoreFrame>
   )
 }
+
+interface RunningProps {
+  /** The title of the data store. */
+  readonly title: string
+  readonly job: PublishingJob
+  readonly kind: 'publishAllDatasets' | 'deleteAllBPLayers'
+}
+
+/** The progress of a job of a data store. */
+const Running = ({ title, job, kind }: RunningProps) => {
+  const {
+    progress: { done, total },
+    statusMessage,
+    created,
+  } = job
+  const now = useNow(true)
+  const label =
+    total > 0
+      ? t(`running.${kind}`, { title, done: formatNumber(done), total: formatNumber(total) })
+      : t(`running.begins.${kind}`, { title })
+  return (
+    <Card>
+      <ProgressLine label={label} value={total > 0 ? done / total : undefined} />
+      <Typography sx={{ marginBlockStart: 2 }}>
+        {t('running.step', { step: statusMessage })}
+      </Typography>
+      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t('running.elapsed', { time: formatDuration(Math.max(0, now - created)) })}
+      </Typography>
+      <Typography color="textSecondary">{t('running.leave')}</Typography>
+    </Card>
+  )
+}
+
+/** Returns an outcome in words; one of a newer portal as it names it. */
+const inWords = ({ outcome }: ResultRow) =>
+  tPublishing(`outcome.${outcome}`, { defaultValue: outcome })
+
+/** The reason of the portal, which says what to do; for failures also what is known about the error. */
+const Reason = ({ row: { outcome, message } }: { row: ResultRow }) => (
+  <div>
+    {message}
+    {outcome === 'failed' && (
+      <ErrorHint error={{ message }} otherwise={t('advice')}>
+        {(hint) => (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {hint}
+          </Typography>
+        )}
+      </ErrorHint>
+    )}
+  </div>
+)
+
+/** The columns of a result. */
+const columns: readonly Column<ResultRow>[] = [
+  {
+    id: 'dataset',
+    header: t('column.dataset'),
+    sort: ({ dataset }) => dataset,
+    value: ({ dataset }) => dataset,
+  },
+  {
+    id: 'outcome',
+    header: t('column.outcome'),
+    sort: outcomeOrder,
+    value: ({ outcome }) => outcome,
+    cell: (row) => <StateChip tone={outcomeTone(row.outcome)}>{inWords(row)}</StateChip>,
+  },
+  {
+    id: 'message',
+    header: t('column.message'),
+    value: ({ message }) => message,
+    // On cards, a column without a value is not shown.
+    cell: (row) => row.message !== '' && <Reason row={row} />,
+  },
+  {
+    id: 'layers',
+    header: t('column.layers'),
+    cell: (row) => <LayerLinks {...row} />,
+  },
+  {
+    id: 'mapItemId',
+    header: t('column.mapItemId'),
+    isExtra: true,
+    quiet: true,
+    value: ({ mapItemId }) => mapItemId,
+  },
+  {
+    id: 'featureItemId',
+    header: t('column.featureItemId'),
+    isExtra: true,
+    quiet: true,
+    value: ({ featureItemId }) => featureItemId,
+  },
+]
+
+const viewOf = (wanted: Outcome) => ({
+  label: tPublishing(`outcome.${wanted}`),
+  has: ({ outcome }: ResultRow) => outcome === wanted,
+})
+
+export const resultList = localList({
+  name: 'publishing-result',
+  columns,
+  sorting: { column: 'outcome', descending: false },
+  rowId: ({ dataset }) => dataset,
+  search: t('search'),
+  textsOf: ({ dataset, message }) => [dataset, message],
+  views: {
+    all: { label: t('all') },
+    failed: viewOf('failed'),
+    skipped: viewOf('skipped'),
+    removed: viewOf('removed'),
+    published: viewOf('published'),
+    refreshed: viewOf('refreshed'),
+    unchanged: viewOf('unchanged'),
+  },
+  /** The ID of the job; empty for the last one. */
+  parameters: { job: z.string().max(128).catch('') },
+  fileName: t('file'),
+})

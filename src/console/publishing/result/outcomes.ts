@@ -1,16 +1,7 @@
-import * as z from 'zod'
 import type { DatasetOutcome } from '../../../rest/records/datasetOutcome.ts'
-import { listSchema } from '../../shell/lists/listState.ts'
 
 /** What a job did with a dataset, from what needs the most attention. */
-export const outcomes = [
-  'failed',
-  'skipped',
-  'removed',
-  'published',
-  'refreshed',
-  'unchanged',
-] as const
+const outcomes = ['failed', 'skipped', 'removed', 'published', 'refreshed', 'unchanged'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** The IDs of the layer items of a dataset. */
@@ -76,9 +67,3 @@ export const outcomeOrder = ({ outcome }: Pick<ResultRow, 'outcome'>): number =>
 /** Returns the number of rows with an outcome. */
 export const countOf = (rows: readonly Pick<ResultRow, 'outcome'>[], outcome: Outcome): number =>
   rows.filter((row) => row.outcome === outcome).length
-
-/** The state of the page in its URL. */
-export const ResultList = listSchema(['all', ...outcomes], ['outcome', 'dataset']).extend({
-  /** The ID of the job; empty for the last one. */
-  job: z.string().max(128).catch(''),
-})

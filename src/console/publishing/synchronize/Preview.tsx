@@ -11,7 +11,6 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import type { Publication } from '../queries.ts'
 import { Usage } from '../usage/Usage.tsx'
 import type { LayerUsage } from '../usage/usage.ts'
-import { columnsOf } from './columns.tsx'
 import {
   countsOf,
   PreviewList,
@@ -20,9 +19,14 @@ import {
   type PreviewListState,
   type PreviewRow,
 } from './preview.ts'
-import { groupTones } from './words.ts'
+import { groupTones, detailOf, rowName, rowsInWords } from './words.ts'
 import { t } from './messages.ts'
 import { DatasetPanel } from './DatasetPanel.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { TitleButton } from '../../ui/table/TitleButton.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { formatNumber } from '../../shell/format.ts'
+import { LayerLinks } from '../LayerLinks.tsx'
 
 interface Props {
   readonly publication: Pick<Publication, 'title' | 'job'>
@@ -133,37 +137,128 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
   )
 }
 
-const Group = ({ group, count }: { group: PreviewGroup; count: number }) => {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
-        columnGap: 4,
-        rowGap: 1,
-        paddingBlock: 2,
-        '& + &': { borderBlockStart: '1px solid', borderColor: 'line' },
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <StateChip tone={groupTones[group]}>{t(`group.${group}`)}</StateChip>
-        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' }}>
-          {t('datasets', { count })}
-        </Box>
+const Group = ({ group, count }: { group: PreviewGroup; count: number }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
+      columnGap: 4,
+      rowGap: 1,
+      paddingBlock: 2,
+      '& + &': { borderBlockStart: '1px solid', borderColor: 'line' },
+    }}
+  >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <StateChip tone={groupTones[group]}>{t(`group.${group}`)}</StateChip>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' }}>
+        {t('datasets', { count })}
       </Box>
-      <Typography color="textSecondary">{t(`sentence.${group}`)}</Typography>
     </Box>
-  )
-}
+    <Typography color="textSecondary">{t(`sentence.${group}`)}</Typography>
+  </Box>
+)
 
 /** That renames are guesses, and how the layers are kept. */
-const Renames = () => {
-  return (
-    <Box sx={{ marginBlockStart: 3 }}>
-      <Typography variant="h3">{t('rename.title')}</Typography>
-      <Typography>{t('rename.guess')}</Typography>
-      <Typography>{t('rename.todo')}</Typography>
-    </Box>
-  )
+const Renames = () => (
+  <Box sx={{ marginBlockStart: 3 }}>
+    <Typography variant="h3">{t('rename.title')}</Typography>
+    <Typography>{t('rename.guess')}</Typography>
+    <Typography>{t('rename.todo')}</Typography>
+  </Box>
+)
+
+interface Options {
+  readonly different: ReadonlySet<string>
+  /** The datasets that failed in the last job. */
+  readonly failed: ReadonlySet<string>
+  /** The number of known uses of the layers of a dataset. */
+  readonly usesOf: ReadonlyMap<string, number>
+  readonly isChecking: boolean
+  readonly onOpen: (name: string) => void
 }
+
+const isDeleted = ({ group }: PreviewRow) => group === 'removed' || group === 'renamed'
+const rowsOf = ({ before, after }: PreviewRow) => after?.rowCount ?? before?.rowCount ?? undefined
+
+/** Returns the columns of the preview. */
+const columnsOf = ({
+  different,
+  failed,
+  usesOf,
+  isChecking,
+  onOpen,
+}: Options): readonly Column<PreviewRow>[] => [
+  {
+    id: 'dataset',
+    header: t('column.dataset'),
+    sort: ({ name }) => name,
+    value: ({ name }) => name,
+    cell: (row) => (
+      <TitleCell
+        title={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+            <TitleButton onClick={() => onOpen(row.name)}>{rowName(row)}</TitleButton>
+            {different.has(row.name) && <StateChip tone="info">{t('differentChip')}</StateChip>}
+            {failed.has(row.name) && <StateChip tone="warning">{t('againChip')}</StateChip>}
+          </Box>
+        }
+      />
+    ),
+  },
+  {
+    id: 'what',
+    header: t('column.what'),
+    sort: ({ group }) => previewGroups.indexOf(group),
+    value: ({ group }) => group,
+    cell: ({ group }) => <StateChip tone={groupTones[group]}>{t(`group.${group}`)}</StateChip>,
+  },
+  {
+    id: 'newName',
+    header: t('column.newName'),
+    isExtra: true,
+    value: ({ newName }) => newName,
+  },
+  {
+    id: 'detail',
+    header: t('column.detail'),
+    value: detailOf,
+  },
+  {
+    id: 'usedBy',
+    header: t('column.usedBy'),
+    value: (row) => (isDeleted(row) ? (usesOf.get(row.name) ?? 0) : undefined),
+    cell: (row) => {
+      if (!isDeleted(row)) return null
+      const count = usesOf.get(row.name) ?? 0
+      if (count > 0) return t('usedBy', { count })
+      return isChecking ? t('checkingUse') : formatNumber(0)
+    },
+  },
+  {
+    id: 'rows',
+    header: t('column.rows'),
+    align: 'end',
+    sort: (row) => rowsOf(row) ?? -1,
+    value: rowsOf,
+    cell: (row) => rowsInWords(rowsOf(row), row.after?.isEstimate),
+  },
+  {
+    id: 'layers',
+    header: t('column.layers'),
+    cell: ({ name, before }) =>
+      before && (
+        <LayerLinks
+          dataset={name}
+          mapItemId={before.mapItemId}
+          featureItemId={before.featureItemId}
+        />
+      ),
+  },
+  {
+    id: 'service',
+    header: t('column.service'),
+    isExtra: true,
+    value: ({ before }) => before?.serviceName,
+  },
+]

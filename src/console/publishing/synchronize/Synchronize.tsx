@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState, type ComponentProps, useEffect } from 'react'
+import { useMemo, useState, useEffect, type ComponentProps } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'
@@ -8,24 +8,27 @@ import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
+import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import type { Publication } from '../queries.ts'
 import type { DeletedLayer } from '../usage/layerUsers.ts'
 import { unreadUsage, type LayerUsage } from '../usage/usage.ts'
 import { usePublishing } from '../usePublishing.ts'
-import { Differences } from './Differences.tsx'
 import { noOptions, optionsDraft, readTemplate, templateText } from './options.ts'
 import { changesAnything, deletedLayers, previewRows } from './preview.ts'
 import { Preview } from './Preview.tsx'
-import { Reading } from './Reading.tsx'
-import { useComparison } from './useComparison.ts'
+import { useComparison, type Comparison } from './useComparison.ts'
 import { t } from './messages.ts'
-import { t as tPublishing } from '../messages.ts'
 import { SynchronizePlan } from './SynchronizePlan.tsx'
 import { Options } from './Options.tsx'
 import { useLayerUsage } from '../usage/useLayerUsage.ts'
+import { namesInWords } from '../usage/namesInWords.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatDuration } from '../../shell/format.ts'
+import { useNow } from '../../shared/jobs/useJob.ts'
+import { Card } from '../../ui/layout/Card.tsx'
 
 interface UsageReaderProps {
   /** Must remain the same array. */
@@ -47,13 +50,9 @@ type PlanProps = ComponentProps<typeof SynchronizePlan>
 /** Stable, so that nothing is checked while there is no preview. */
 const noLayers = deletedLayers([])
 
-interface Props {
-  readonly publication: Publication
-}
-
 /** The preview of a synchronization with its options. */
-export const Synchronize = ({ publication }: Props) => {
-  const { datastoreId, title, owner, job, templateSvcConfig } = publication
+export const Synchronize = ({ publication }: { readonly publication: Publication }) => {
+  const { datastoreId, owner, job, templateSvcConfig } = publication
   const comparison = useComparison(datastoreId)
   const { data, rows: plain, error, isReading, readAt, readAgain, cancel } = comparison
   const draft = useMemo(() => optionsDraft(datastoreId), [datastoreId])
@@ -109,12 +108,9 @@ export const Synchronize = ({ publication }: Props) => {
     void readAgain()
   }
   return (
-    <Page
+    <DataStoreFrame
+      publication={publication}
       title={t('title')}
-      crumbs={[
-        { label: tPublishing('crumb'), href: paths.publishing() },
-        { label: title, href: paths.dataStore(datastoreId) },
-      ]}
       subtitle={
         data && (
           <>
@@ -221,6 +217,64 @@ export const Synchronize = ({ publication }: Props) => {
           onClose={() => setReviewed(undefined)}
         />
       )}
-    </Page>
+    </DataStoreFrame>
+  )
+}
+
+/** What is different from the comparison before. */
+const Differences = ({
+  comparison: { difference, forgetDifference },
+}: {
+  comparison: Pick<Comparison, 'difference' | 'forgetDifference'>
+}) => {
+  if (!difference || difference.names.size + difference.gone.length === 0) return null
+  const { names, gone } = difference
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="outlined" onClick={forgetDifference}>
+          {t('dismiss')}
+        </Button>
+      }
+    >
+      {names.size > 0 && t('different', { count: names.size })}{' '}
+      {gone.length > 0 && t('gone', { names: namesInWords(gone) })}
+    </Notice>
+  )
+}
+
+/** After this time (ms), the page says for how long it has been reading, and that this can be canceled. */
+const long = 5_000
+
+/** That the database is being read for the first time. */
+const Reading = ({ onCancel }: { onCancel: () => void }) => {
+  const [started] = useState(Date.now)
+  const elapsed = useNow(true) - started
+  return (
+    <Card>
+      <ProgressLine
+        label={t('reading.line')}
+        figures={elapsed >= long && t('reading.elapsed', { time: formatDuration(elapsed) })}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          marginBlockStart: 3,
+          minBlockSize: 34,
+        }}
+      >
+        <Typography color="textSecondary">{t('reading.help')}</Typography>
+        {elapsed >= long && (
+          <Button variant="outlined" onClick={onCancel}>
+            {t('reading.cancel')}
+          </Button>
+        )}
+      </Box>
+    </Card>
   )
 }

@@ -3,12 +3,11 @@ import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
+import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import { PublicationGate } from '../PublicationGate.tsx'
 import { type Publication, publication } from '../queries.ts'
 import { Synchronize } from './Synchronize.tsx'
 import { t } from './messages.ts'
-import { t as tPublishing } from '../messages.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   // The page shows an error in place of the preview.
@@ -33,16 +32,11 @@ export const Component = () => {
 }
 
 /** A data store without layers: the first publication has a page of its own. */
-const Nothing = ({ publication: { datastoreId, title, kind } }: { publication: Publication }) => {
+const Nothing = ({ publication: found }: { publication: Publication }) => {
+  const { datastoreId, kind } = found
   const isDatabase = kind !== 'other'
   return (
-    <Page
-      title={t('title')}
-      crumbs={[
-        { label: tPublishing('crumb'), href: paths.publishing() },
-        { label: title, href: paths.dataStore(datastoreId) },
-      ]}
-    >
+    <DataStoreFrame publication={found} title={t('title')}>
       <EmptyState
         icon="publishing"
         line={t(isDatabase ? 'notPublished.help' : 'noDatabase.help')}
@@ -60,6 +54,6 @@ const Nothing = ({ publication: { datastoreId, title, kind } }: { publication: P
       >
         {t(isDatabase ? 'notPublished.line' : 'noDatabase.line')}
       </EmptyState>
-    </Page>
+    </DataStoreFrame>
   )
 }

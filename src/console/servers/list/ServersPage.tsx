@@ -10,10 +10,8 @@ import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { servers } from '../../../rest/servers/servers.ts'
 import { invalidate, query, queryClient } from '../../shell/api.ts'
-import { exportOf } from '../../shell/lists/export/listExport.ts'
-import { listSchema, useList } from '../../shell/lists/listState.ts'
+import { localList } from '../../shell/lists/localList.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
-import { withText } from '../../shell/lists/searchText.ts'
 import { paths } from '../../shell/paths.ts'
 import { serverAnswer, type Answer } from '../../shared/servers/serverAnswer.ts'
 import { usePermission } from '../../shell/permissions.ts'
@@ -46,22 +44,7 @@ interface Row extends Server {
   readonly machines: readonly Machine[] | undefined
 }
 
-const views = ['all', 'silent', 'upgrade'] as const
-type View = (typeof views)[number]
-const ServerList = listSchema(views, ['name', 'role', 'state', 'version', 'upgrade'])
-
 const hasUpgrade = ({ report }: Row) => typeof report === 'object' && report.kind === 'status'
-
-const isIn = (view: View, row: Row): boolean => {
-  switch (view) {
-    case 'all':
-      return true
-    case 'silent':
-      return row.answer?.kind === 'silent' || row.answer?.kind === 'fails'
-    case 'upgrade':
-      return hasUpgrade(row)
-  }
-}
 
 /** A second line of a cell. */
 const Caption = ({ text }: { text: string }) => (
@@ -241,7 +224,6 @@ const columns: readonly Column<Row>[] = [
     isExtra: true,
     quiet: true,
     value: ({ serverType }) => serverType,
-    cell: ({ serverType }) => serverType,
   },
   {
     id: 'id',
@@ -249,7 +231,6 @@ const columns: readonly Column<Row>[] = [
     isExtra: true,
     quiet: true,
     value: ({ id }) => id,
-    cell: ({ id }) => id,
   },
 ]
 
@@ -288,23 +269,37 @@ const useRows = (all: readonly Server[], { canUpgrade, hasMachines }: Rights): r
   }, [all, answers, reports, canUpgrade, map])
 }
 
-/** The page of the federated servers: what the portal lists, and whether this browser reaches them. */
-export const Component = () => {
-  const list = useList(ServerList)
-  const { state, change } = list
-  const { data } = useSuspenseQuery(serverList())
-  const { allowed } = usePermission(serverAdministration.upgradeStatus)
-  const { allowed: hasMachines } = usePermission(urls.map)
-  const rows = useRows(data.servers, { canUpgrade: allowed, hasMachines })
-  const matching = withText(rows, state.q, (row) => [
+const list = localList({
+  name: 'servers',
+  columns,
+  rowId: ({ id }) => id,
+  search: t('search'),
+  textsOf: (row) => [
     row.name,
     row.url,
     row.adminUrl,
     serverRoleName(row),
     serverFunctionNames(row),
     ...(row.machines ?? []).map(({ machineName }) => machineName),
-  ])
-  const shown = matching.filter((row) => isIn(state.show, row))
+  ],
+  views: {
+    all: { label: t('views.all') },
+    silent: {
+      label: t('views.silent'),
+      has: ({ answer }) => answer?.kind === 'silent' || answer?.kind === 'fails',
+    },
+    upgrade: { label: t('views.upgrade'), has: hasUpgrade },
+  },
+})
+
+/** The page of the federated servers: what the portal lists, and whether this browser reaches them. */
+export const Component = () => {
+  const { data } = useSuspenseQuery(serverList())
+  const { allowed } = usePermission(serverAdministration.upgradeStatus)
+  const { allowed: hasMachines } = usePermission(urls.map)
+  const rows = useRows(data.servers, { canUpgrade: allowed, hasMachines })
+  const { shown, viewsOf } = list.use(rows)
+  const views = viewsOf(t('filter'))
   return (
     <Page
       title={t('title')}
@@ -321,26 +316,12 @@ export const Component = () => {
       }
     >
       <ListView
-        name="servers"
-        list={list}
+        {...shown}
         caption={t('caption')}
-        rows={shown}
-        exported={exportOf('servers', shown)}
-        columns={columns}
-        rowId={({ id }) => id}
         rowName={({ name }) => name}
-        search={{ label: t('search'), isInPage: true }}
         views={{
-          label: t('filter'),
-          selected: state.show,
-          onSelect: (show) => change({ show }),
-          chips: views
-            .filter((view) => allowed || view !== 'upgrade')
-            .map((view) => ({
-              value: view,
-              label: t(`views.${view}`),
-              count: matching.filter((row) => isIn(view, row)).length,
-            })),
+          ...views,
+          chips: views.chips.filter(({ value }) => allowed || value !== 'upgrade'),
         }}
         empty={
           data.servers.length === 0

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Server } from '../../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
@@ -12,9 +12,16 @@ import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { dueTasks, hoursAhead } from './dueTasks.ts'
 import { t } from './messages.ts'
-import { StartPlan } from './StartPlan.tsx'
+import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
+import { toast } from '../../shell/frame/toasts.tsx'
+import { jobTopic } from '../../shared/jobs/jobs.ts'
+import { withHistoryEntry } from '../../shell/mutations/mutate.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { dangerous, warning } from '../../shell/plan/warning.ts'
+import { rootOf, sendToServer } from '../../shared/servers/serverClient.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
+import { send } from '../../shell/api.ts'
 
 interface PointProps {
   /** Whether there is nothing to do. */
@@ -44,6 +51,40 @@ const Point = ({ isFine, help, link, children }: PointProps) => (
     </div>
   </Box>
 )
+
+/** Hours ahead in which starts of scheduled tasks matter for an upgrade. */
+const hoursAhead = 6
+
+const pageSize = 100
+const maxPages = 10
+
+interface DueTasks {
+  readonly count: number
+  readonly checked: number
+  readonly isComplete: boolean
+}
+
+/** A query for the number of scheduled tasks that start in the next hours, among the first 1,000 active tasks. */
+const dueTasks = () =>
+  queryOptions({
+    queryKey: [tasks.listAll.path, 'due', hoursAhead],
+    queryFn: async ({ signal }): Promise<DueTasks> => {
+      const until = Date.now() + hoursAhead * 3_600_000
+      let count = 0
+      let checked = 0
+      for (let page = 0; page < maxPages; page += 1) {
+        const { tasks: found, total } = await send(
+          tasks.listAll,
+          { active: true, start: page * pageSize + 1, num: pageSize },
+          { signal },
+        )
+        checked += found.length
+        count += found.filter(({ nextStart = Infinity }) => nextStart <= until).length
+        if (checked >= total || found.length === 0) return { count, checked, isComplete: true }
+      }
+      return { count, checked, isComplete: false }
+    },
+  })
 
 const Tasks = () => {
   const { data, isError } = useQuery(dueTasks())
@@ -150,5 +191,75 @@ export const Start = ({ server, status, onStarted }: Props) => {
         />
       )}
     </>
+  )
+}
+
+interface StartPlanProps {
+  readonly server: Server
+  readonly status: UpgradeStatus
+  readonly enableDebug: boolean
+  readonly onStarted: () => void
+  readonly onClose: () => void
+}
+
+/** The review of an upgrade. */
+const StartPlan = ({ server, status, enableDebug, onStarted, onClose }: StartPlanProps) => {
+  const { name } = server
+  const { upgradeFromVersion = '', upgradeToVersion = '' } = status
+  const { upgrade } = serverAdministration
+  const root = rootOf(upgrade, server)
+  const input = { runAsync: true, enableDebug }
+  const changes = [
+    {
+      name: 'version',
+      label: t('plan.version'),
+      before: upgradeFromVersion,
+      after: upgradeToVersion,
+    },
+  ]
+  const { id, url, adminUrl, adminPublicUrl } = server
+  const ref = {
+    kind: 'upgrade',
+    server: { id, url, adminUrl, adminPublicUrl },
+    toVersion: upgradeToVersion,
+  } as const
+  const start = async () => {
+    await withHistoryEntry(
+      upgrade,
+      input,
+      {
+        title: t('plan.written', { name, version: upgradeToVersion }),
+        target: { label: name, href: paths.serverUpgrade(server.id) },
+        changes,
+        root,
+        jobOf: () => ({
+          ref,
+          title: t('plan.job', { name }),
+          kind: 'upgrade',
+          destination: paths.serverUpgrade(server.id),
+        }),
+      },
+      () => sendToServer(server, upgrade, input),
+    )
+    toast(t('plan.started', { name }), { tone: 'success', topic: jobTopic(ref) })
+    onStarted()
+  }
+  return (
+    <Plan
+      title={t('plan.title')}
+      subject={name}
+      confirmWith={name}
+      changes={changes}
+      warnings={[
+        dangerous(t('plan.final'), {
+          detail: t('plan.finalDetail', { version: upgradeFromVersion }),
+        }),
+        warning(t('plan.outage'), { detail: t('plan.outageDetail') }),
+      ]}
+      request={{ operation: upgrade, input, root }}
+      apply={start}
+      onClose={onClose}
+      actionLabel={t('plan.action')}
+    />
   )
 }

@@ -85,18 +85,16 @@ const Stage = ({ stage, isLast }: { stage: UpgradeStage; isLast: boolean }) => {
 }
 
 /** The stages of an upgrade in their order, with state, start, and duration. */
-export const Timeline = ({ stages }: { stages: readonly UpgradeStage[] }) => {
-  return (
-    <Card title={t('timeline.title')}>
-      {stages.length === 0 ? (
-        <Typography color="textSecondary">{t('timeline.missing')}</Typography>
-      ) : (
-        <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {stages.map((stage, index) => (
-            <Stage key={stage.name} stage={stage} isLast={index === stages.length - 1} />
-          ))}
-        </Box>
-      )}
-    </Card>
-  )
-}
+export const Timeline = ({ stages }: { stages: readonly UpgradeStage[] }) => (
+  <Card title={t('timeline.title')}>
+    {stages.length === 0 ? (
+      <Typography color="textSecondary">{t('timeline.missing')}</Typography>
+    ) : (
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {stages.map((stage, index) => (
+          <Stage key={stage.name} stage={stage} isLast={index === stages.length - 1} />
+        ))}
+      </Box>
+    )}
+  </Card>
+)

@@ -10,7 +10,7 @@ import { servers } from '../../../rest/servers/servers.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { query, queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { formatDateTime } from '../../shell/format.ts'
+import { formatDateTime, formatDuration } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -26,12 +26,15 @@ import {
   upgradeStateOf,
   upgradeTones,
 } from '../../shared/servers/upgrade/upgradeState.ts'
-import { ActionItems, Notes } from './Outcome.tsx'
 import { Start } from './Start.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useUpgrade } from './useUpgrade.ts'
 import { t } from './messages.ts'
 import { t as tServer } from '../../shared/servers/messages.ts'
+import { saveFile } from '../../shell/files/saveFile.ts'
+import { copyToClipboard } from '../../shell/copyToClipboard.ts'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { setDone } from '../../shared/servers/upgrade/remembered.ts'
 
 const serverRead = (serverId: string) => query(servers.read, { serverId })
 
@@ -174,5 +177,114 @@ const UpgradePage = ({ server }: { server: Server }) => {
         </>
       )}
     </Page>
+  )
+}
+
+interface Props {
+  readonly server: Server
+  readonly status: UpgradeStatus
+  /** The warnings that are marked as done. */
+  readonly done: readonly string[]
+}
+
+/** What remains to be done after an upgrade, with a checkbox for each entry. */
+const ActionItems = ({ server, status: { warnings = [] }, done }: Props) => {
+  if (warnings.length === 0) return null
+  const count = warnings.filter((warning) => done.includes(warning)).length
+  return (
+    <Card
+      title={t('warnings.title')}
+      aside={
+        <Typography component="output" color="textSecondary">
+          {t('warnings.count', { done: count, count: warnings.length })}
+        </Typography>
+      }
+    >
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {warnings.map((warning) => (
+          <li key={warning}>
+            <CheckChoice
+              label={warning}
+              checked={done.includes(warning)}
+              onChange={(isDone) => setDone(server.id, warning, isDone)}
+            />
+          </li>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('warnings.help')}
+      </Typography>
+    </Card>
+  )
+}
+
+/** Escapes what ends a cell of a table in Markdown. */
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
+
+/** Returns what happened in an upgrade as Markdown: versions, stages, messages, and action items with their checkmarks. */
+const notesOf = (name: string, status: UpgradeStatus, done: readonly string[]): string => {
+  const { upgradeFromVersion = '', upgradeToVersion = '', stages = [], warnings = [] } = status
+  const starts = stages.flatMap(({ startTime = 0 }) => (startTime > 0 ? [startTime] : []))
+  const ends = stages.flatMap(({ lastUpdated = 0 }) => (lastUpdated > 0 ? [lastUpdated] : []))
+  const moment = (time: number) => (Number.isFinite(time) ? formatDateTime(time) : '')
+  const facts = [
+    [t('notes.from'), upgradeFromVersion],
+    [t('notes.to'), upgradeToVersion],
+    [t('notes.outcome'), t(`state.${upgradeStateOf(status)}`)],
+    [t('notes.started'), moment(Math.min(...starts))],
+    [t('notes.ended'), moment(Math.max(...ends))],
+  ] as const
+  const head = [t('notes.stage'), t('notes.state'), t('timeline.started'), t('timeline.duration')]
+  const rows = stages.map(({ name: stage, state, startTime = 0, lastUpdated = 0 }) => [
+    stage,
+    state,
+    startTime > 0 ? formatDateTime(startTime) : '',
+    startTime > 0 ? formatDuration(lastUpdated - startTime) : '',
+  ])
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`## ${title}`, '', ...lines, '']
+  const messages = messagesOf(status)
+  return [
+    `# ${t('notes.heading', { name })}`,
+    '',
+    ...facts.flatMap(([label, value]) => (value === '' ? [] : [`- **${label}:** ${value}`])),
+    '',
+    ...section(
+      t('timeline.title'),
+      rows.length === 0 ? [] : [line(head), line(head.map(() => '---')), ...rows.map(line)],
+    ),
+    ...section(
+      t('warnings.title'),
+      warnings.map((warning) => `- [${done.includes(warning) ? 'x' : ' '}] ${warning}`),
+    ),
+    ...section(t('messagesTitle'), messages === '' ? [] : [messages]),
+  ].join('\n')
+}
+
+/** The notes about an upgrade, to copy or download. */
+const Notes = ({ server: { name }, status, done }: Props) => {
+  const copy = () =>
+    copyToClipboard(notesOf(name, status, done), {
+      copied: t('notes.copied'),
+      refused: t('notes.notCopied'),
+    })
+  const download = () =>
+    saveFile(
+      `upgrade-${name.replaceAll(/[^\w.-]+/g, '-')}.md`,
+      new Blob([notesOf(name, status, done)], { type: 'text/markdown' }),
+    )
+  return (
+    <Card title={t('notes.title')}>
+      <Typography sx={{ marginBlockEnd: 3 }}>{t('notes.help')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {t('notes.copy')}
+        </Button>
+        <Button variant="outlined" onClick={download}>
+          {t('notes.download')}
+        </Button>
+      </Box>
+    </Card>
   )
 }

@@ -8,7 +8,12 @@ interface Props extends Omit<ComponentProps<typeof SelectionBar>, 'children'> {
   readonly onDiscard: () => void
   /** Whether there is nothing to discard. */
   readonly isUntouched?: boolean
-  readonly onReview: () => void
+  /** Default: the bar submits the form that it is in. */
+  readonly onReview?: () => void
+  /** The number of changes, named by the button. */
+  readonly count?: number
+  /** The label of the button in place of "Review changes". */
+  readonly action?: string
   /** Why the changes can't be reviewed. */
   readonly disabledReason?: string | undefined
 }
@@ -18,6 +23,8 @@ export const ReviewBar = ({
   onDiscard,
   isUntouched = false,
   onReview,
+  count = 0,
+  action = t('title', { count }),
   disabledReason,
   ...bar
 }: Props) => (
@@ -25,8 +32,13 @@ export const ReviewBar = ({
     <Button variant="outlined" disabled={isUntouched} onClick={onDiscard}>
       {t('discard')}
     </Button>
-    <ActionButton variant="contained" disabledReason={disabledReason} onClick={onReview}>
-      {t('title', { count: 0 })}
+    <ActionButton
+      variant="contained"
+      type={onReview ? 'button' : 'submit'}
+      disabledReason={disabledReason}
+      onClick={onReview}
+    >
+      {action}
     </ActionButton>
   </SelectionBar>
 )

@@ -1,23 +1,19 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Task } from '../../../rest/records/task.ts'
-import type { TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
+import { taskLimits, taskType, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { formatList } from '../../shell/format.ts'
 import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { itemsById } from '../../shell/objects/items.ts'
-import { readTitles } from '../../shell/objects/source.ts'
+import { readTitles, readNamed } from '../../shell/objects/source.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { changesOf } from './changes.ts'
 import type { TaskForm as Form } from './form.ts'
-import { kindRefusal } from './kindAccess.ts'
+import { kindRefusal, itemProblem, itemsFor } from './kindAccess.ts'
 import { KindChoice } from './kinds/KindChoice.tsx'
-import { TaskFields } from './kinds/TaskFields.tsx'
-import { PeriodFields } from './PeriodFields.tsx'
 import { problemsOf } from './problems.ts'
 import { ScheduleFields } from './schedule/ScheduleFields.tsx'
 import {
@@ -25,12 +21,22 @@ import {
   firstOfKind,
   isTaskType,
   typedValues,
+  hasItem,
   type FieldName,
   type KindValues,
   type TaskValues,
 } from './values.ts'
 import { t } from './messages.ts'
 import { TaskPlan, type PlannedTask } from './TaskPlan.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { ParametersFields } from './kinds/ParametersFields.tsx'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import { ItemPicker } from '../../shared/pickers/ItemPicker.tsx'
+import { Field, Input } from '../../ui/fields/Field.tsx'
+import { withItem } from './itemValues.ts'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { viewerZone } from './moments.ts'
 
 interface Props {
   /** The name of the draft. */
@@ -147,16 +153,179 @@ const Bar = ({ form, start, task, owner, refusal, onDiscard }: BarProps) => {
       ? kindRefusal(session, values.type)
       : undefined
   return (
-    <SelectionBar
+    <ReviewBar
       summary={task ? t('bar.changed', { count }) : t('create')}
       aside={task ? formatList(changed.map((name) => t(`field.${name}`))) : undefined}
+      count={count}
+      {...(!task && { action: t('bar.reviewNew') })}
+      onDiscard={onDiscard}
+      disabledReason={refusal ?? ofKind}
+    />
+  )
+}
+
+interface TaskFieldsProps {
+  readonly form: Form
+  /** The username of the owner of the task. */
+  readonly owner: string
+}
+
+/** What the task runs: title, item, and parameters. */
+const TaskFields = ({ form, owner }: TaskFieldsProps) => {
+  const type = useWatch({ control: form.control, name: 'type' })
+  const { errors } = form.formState
+  return (
+    <Card title={t('section.task')} isForm>
+      <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+        <TextField
+          label={t('field.title')}
+          help={t('titleHelp', { most: taskLimits.title })}
+          error={errors.title?.message}
+          autoComplete="off"
+          {...form.register('title')}
+        />
+        {isTaskType(type) && hasItem(type) && <ItemField form={form} type={type} owner={owner} />}
+        {type === 'GPService' && (
+          <TextField
+            label={t('field.taskUrl')}
+            help={t('geoprocessing.urlHelp')}
+            error={errors.taskURL?.message}
+            isRequired
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            {...form.register('taskURL')}
+          />
+        )}
+        <ParametersFields key={type} form={form} />
+      </Box>
+    </Card>
+  )
+}
+
+interface ItemFieldProps {
+  readonly form: Form
+  readonly type: TaskTypeName
+  /** The username of the owner of the task. */
+  readonly owner: string
+}
+
+/** A picker for the item that the task runs on, limited to items of the types that fit. */
+const ItemField = ({ form, type, owner }: ItemFieldProps) => {
+  const session = useSession()
+  const itemId = useWatch({ control: form.control, name: 'itemId' })
+  const { errors, isSubmitted } = form.formState
+  const types = formatList(taskType(type).itemTypes)
+  const isOwn =
+    type !== 'GPService' && owner === session.person.username && !isAdministrator(session.person)
+  const set = async (id = '') => {
+    const before = form.getValues('itemId')
+    form.setValue('itemId', id, { shouldDirty: true, shouldValidate: isSubmitted })
+    // URLs that were filled from the previous item change with the item; others stay.
+    const items = await readNamed(
+      itemsById,
+      [before, id].filter((one) => one !== ''),
+    ).catch(() => [])
+    const urlOf = (wanted: string) => items.find((item) => item.id === wanted)?.url ?? ''
+    if (form.getValues('itemId') !== id) return
+    const filled = withItem(form.getValues(), urlOf(before), urlOf(id))
+    for (const name of ['taskURL', 'parameters'] as const)
+      if (filled[name] !== form.getValues(name))
+        form.setValue(name, filled[name], { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+  return (
+    <Field
+      label={t('field.itemId')}
+      help={t(isOwn ? 'item.helpOwn' : 'item.help', { types })}
+      error={errors.itemId?.message}
     >
-      <Button variant="outlined" onClick={onDiscard}>
-        {t('bar.discard')}
-      </Button>
-      <ActionButton variant="contained" type="submit" disabledReason={refusal ?? ofKind}>
-        {task ? t('bar.review', { count }) : t('bar.reviewNew')}
-      </ActionButton>
-    </SelectionBar>
+      {(control) => (
+        <ItemPicker
+          id={control.id}
+          describedBy={control['aria-describedby']}
+          isWrong={control['aria-invalid'] === true}
+          label={t('field.itemId')}
+          max={1}
+          within={itemsFor(session, type, owner)}
+          filter={(item) => itemProblem(session, type, owner, item)}
+          chosen={itemId === '' ? [] : [itemId]}
+          onChange={([id]) => void set(id)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The number of runs that a task begins with when it gets a limit. */
+const firstLimit = '10'
+
+/** Start and end of the task, and the maximum number of its runs. */
+const PeriodFields = ({ form }: { readonly form: Form }) => {
+  const { errors } = form.formState
+  return (
+    <Card title={t('section.period')} isForm>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {(['startDate', 'endDate'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`field.${name}`)}
+            help={t('period.dateHelp', { zone: viewerZone() })}
+            error={errors[name]?.message}
+            type="datetime-local"
+            min="1970-01-01T00:00"
+            max="2999-12-31T23:59"
+            {...form.register(name)}
+          />
+        ))}
+        <RunsField form={form} />
+      </Box>
+    </Card>
+  )
+}
+
+const RunsField = ({ form }: { readonly form: Form }) => {
+  const { errors, isSubmitted } = form.formState
+  const runs = useWatch({ control: form.control, name: 'maxOccurrences' })
+  // A limit that is being replaced is empty for a moment.
+  const [isLimitEmpty, setIsLimitEmpty] = useState(false)
+  const isUnlimited = runs === '' && !isLimitEmpty
+  const set = (text: string) =>
+    form.setValue('maxOccurrences', text, { shouldDirty: true, shouldValidate: isSubmitted })
+  return (
+    <Field
+      label={t('field.maxOccurrences')}
+      help={runs.trim() === '1' ? t('period.onceHelp') : undefined}
+      error={errors.maxOccurrences?.message}
+    >
+      {(control) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <Input
+            {...control}
+            type="number"
+            min={1}
+            inputMode="numeric"
+            disabled={isUnlimited}
+            value={runs}
+            onChange={(event) => {
+              setIsLimitEmpty(event.target.value === '')
+              set(event.target.value)
+            }}
+            onBlur={() => setIsLimitEmpty(false)}
+            style={{ inlineSize: 110 }}
+          />
+          <span>{t('period.runs')}</span>
+          <CheckChoice
+            label={t('period.noLimit')}
+            checked={isUnlimited}
+            onChange={(isOn) => {
+              setIsLimitEmpty(false)
+              set(isOn ? '' : firstLimit)
+            }}
+          />
+        </Box>
+      )}
+    </Field>
   )
 }

@@ -140,8 +140,6 @@ export const t = texts('taskForm', {
     discardBody: 'What you entered has not been applied.',
     keep: 'Keep editing',
     reviewNew: 'Review task',
-    review_one: 'Review {{count, number}} change',
-    review_other: 'Review {{count, number}} changes',
   },
   leave: 'Your changes to the task have not been applied.',
   state: {

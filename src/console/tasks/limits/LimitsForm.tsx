@@ -1,19 +1,47 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useEffect, useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
-import { systemLimitNames } from '../../../rest/tasks/systemLimits.ts'
+import { useEffect, useMemo, useId } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import {
+  systemLimitNames,
+  systemLimits,
+  type SystemLimitName,
+} from '../../../rest/tasks/systemLimits.ts'
 import type { TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { ActiveTasks } from './ActiveTasks.tsx'
-import { changesOf, limitProblem, valuesOf, type KnownLimits, type LimitValues } from './limits.ts'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
+import {
+  changesOf,
+  limitProblem,
+  valuesOf,
+  typesAbove,
+  limitedTypes,
+  limitLabel,
+  type KnownLimits,
+  type LimitValues,
+} from './limits.ts'
 import { t } from './messages.ts'
-import { LimitsPlan } from './LimitsPlan.tsx'
+import { portalAdminRoot } from '../../../rest/protocol/portalAdminRoot.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
+import { send } from '../../shell/api.ts'
+import { toast } from '../../shell/frame/toasts.tsx'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { warning } from '../../shell/plan/warning.ts'
+import { session } from '../../shell/session/session.ts'
+import { kindName, kindIcon } from '../words.ts'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { Below, Input } from '../../ui/fields/Field.tsx'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 
 interface Props {
   /** Stable until the portal returns others. */
@@ -75,18 +103,185 @@ export const LimitsForm = ({ limits, active }: Props) => {
         </Card>
       )}
       {count > 0 && (
-        <SelectionBar summary={t('bar.changed', { count })}>
-          <Button variant="outlined" onClick={() => void discard()}>
-            {t('bar.discard')}
-          </Button>
-          <Button variant="contained" type="submit">
-            {t('bar.review', { count })}
-          </Button>
-        </SelectionBar>
+        <ReviewBar
+          summary={t('bar.changed', { count })}
+          count={count}
+          onDiscard={() => void discard()}
+        />
       )}
       {reviewed && (
         <LimitsPlan changes={reviewed} active={active} onClose={() => setReviewed(undefined)} />
       )}
     </Box>
+  )
+}
+
+interface LimitsPlanProps {
+  readonly changes: readonly Change[]
+  /** The number of active tasks of each type, as far as it is known. */
+  readonly active: ReadonlyMap<TaskTypeName, number>
+  readonly onClose: () => void
+}
+
+const inputOf = ({ name }: Change, limit: unknown) => ({
+  properties: [{ limitName: name as SystemLimitName, numLimit: Number(limit) }],
+})
+
+/** The review of changed limits. Each is a request of its own, so that each can be undone by itself. */
+const LimitsPlan = ({ changes, active, onClose }: LimitsPlanProps) => {
+  const root = portalAdminRoot(session().root)
+  const read = { operation: systemLimits.read, input: {} }
+  const apply = async (left: readonly Change[]) => {
+    for (const change of left) {
+      const limit = change.label
+      await mutate(systemLimits.update, inputOf(change, change.after), {
+        title: t('written', { limit }),
+        target: { label: t('title'), href: paths.taskLimits() },
+        changes: [change],
+        root,
+        undo: {
+          operation: systemLimits.update,
+          input: inputOf(change, change.before),
+          title: t('undo', { limit }),
+          read,
+        },
+        invalidates: [systemLimits.read, tasks.list],
+        ...(left.length === 1 ? { message: t('changed', { count: 1 }) } : {}),
+      })
+    }
+    if (left.length > 1) toast(t('changed', { count: left.length }), { tone: 'success' })
+  }
+  return (
+    <Plan
+      subject={t('title')}
+      undo="history"
+      changes={changes}
+      warnings={typesAbove(changes, active).map(({ type, count }) =>
+        warning(t('below', { type: kindName(type), count }), { detail: t('belowHelp') }),
+      )}
+      request={(left) =>
+        left.map((change) => ({
+          operation: systemLimits.update,
+          input: inputOf(change, change.after),
+          root,
+        }))
+      }
+      readAgain={() => send(systemLimits.read, {})}
+      apply={apply}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ActiveTasksProps {
+  readonly form: UseFormReturn<LimitValues>
+  readonly limits: KnownLimits
+  /** The number of active tasks of each type, as far as it is known. */
+  readonly active: ReadonlyMap<TaskTypeName, number>
+}
+
+const columns = ['perMember', 'perOrganization'] as const
+
+/** The limits of active tasks as a table of fields: a row for each type. */
+const ActiveTasks = ({ form, limits, active }: ActiveTasksProps) => {
+  const types = limitedTypes.filter((one) =>
+    columns.some((name) => limits[one[name]] !== undefined),
+  )
+  if (types.length === 0) return null
+  return (
+    <Card title={t('active.title')}>
+      <Table
+        size="small"
+        aria-label={t('active.title')}
+        sx={{
+          tableLayout: 'fixed',
+          '& :is(th, td)': { verticalAlign: 'top', paddingBlock: 2 },
+          // On phones, words are divided instead of covering the next column.
+          '@media (max-width: 479px)': {
+            '& :is(th, td)': {
+              paddingInline: 1.5,
+              whiteSpace: 'normal',
+              hyphens: 'auto',
+              overflowWrap: 'anywhere',
+            },
+            '& svg': { display: 'none' },
+          },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ inlineSize: '44%' }}>{t('active.type')}</TableCell>
+            {columns.map((name) => (
+              <TableCell key={name}>{t(`active.${name}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {types.map((one) => (
+            <TableRow key={one.type}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
+                <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                  <SpriteIcon name={kindIcon(one.type)} />
+                  {kindName(one.type)}
+                </Box>
+                <Used count={active.get(one.type)} limit={limits[one.perOrganization]} />
+              </TableCell>
+              {columns.map((name) => (
+                <TableCell key={name}>
+                  {limits[one[name]] !== undefined && <LimitField form={form} name={one[name]} />}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Box sx={{ marginBlockStart: 3, fontSize: '0.75rem', color: 'text.secondary' }}>
+        {t('active.others')}
+      </Box>
+    </Card>
+  )
+}
+
+interface UsedProps {
+  /** The number of active tasks; undefined if it is not known. */
+  readonly count: number | undefined
+  readonly limit: number | undefined
+}
+
+const Used = ({ count, limit }: UsedProps) => {
+  if (count === undefined) return null
+  const isFull = limit !== undefined && count >= limit
+  return (
+    <Box
+      sx={{
+        paddingInlineStart: 6,
+        fontSize: '0.75rem',
+        color: isFull ? 'tone.warning.text' : 'text.secondary',
+      }}
+    >
+      {t(isFull ? 'active.full' : 'active.used', { count })}
+    </Box>
+  )
+}
+
+const LimitField = ({ form, name }: Pick<ActiveTasksProps, 'form'> & { name: SystemLimitName }) => {
+  const id = useId()
+  const error = form.formState.errors[name]?.message
+  return (
+    <>
+      <Input
+        aria-label={limitLabel(name)}
+        inputMode="numeric"
+        autoComplete="off"
+        style={{ maxInlineSize: 110 }}
+        {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
+        {...form.register(name, { validate: (text) => limitProblem(name, text) })}
+      />
+      {error !== undefined && (
+        <Below id={id} isWrong>
+          {error}
+        </Below>
+      )}
+    </>
   )
 }

@@ -32,9 +32,6 @@ export const t = texts('taskLimits', {
   bar: {
     changed_one: '{{count, number}} unapplied change',
     changed_other: '{{count, number}} unapplied changes',
-    discard: 'Discard',
-    review_one: 'Review {{count, number}} change',
-    review_other: 'Review {{count, number}} changes',
   },
   below_one: '{{type}}: {{count, number}} task is active, more than the limit of the organization.',
   below_other:

@@ -13,7 +13,11 @@ import { useKept } from '../../shell/history/undoing.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
-import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
+import {
+  useSelectedOnly,
+  SelectedAside,
+  type SelectedOnly,
+} from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -29,11 +33,15 @@ import { columns } from './columns.tsx'
 import { ItemIds } from './ItemLink.tsx'
 import { taskList, type TaskListState } from './list.ts'
 import { actionsOf } from './rowActions.ts'
-import { SelectedBar } from './SelectedBar.tsx'
 import { cellText, zoneText } from './timeline/times.ts'
 import { useStarts, type Starts } from './useStarts.ts'
 import { firstTasks, useTasks } from './useTasks.ts'
 import { t } from './messages.ts'
+import { itemsById } from '../../shell/objects/items.ts'
+import { readTitles } from '../../shell/objects/source.ts'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { exportTasks } from '../exchange/exchange.ts'
+import { changeNames, ChangePlan, type ChangeName } from './ChangePlan.tsx'
 
 /** Members who are not administrators can list only their own tasks. */
 const viewOf = (
@@ -223,5 +231,59 @@ export const Component = () => {
         onClear={() => setSelected(new Set())}
       />
     </Page>
+  )
+}
+
+interface Props {
+  /** The selected tasks, whatever the list finds. */
+  readonly selected: readonly Task[]
+  /** The number of selected tasks that the list finds. */
+  readonly onPage: number
+  readonly only: SelectedOnly
+  /** The number of listed tasks. */
+  readonly total: number
+  readonly onSelectAll: () => void
+  readonly onClear: () => void
+}
+
+/** The bar for the selected tasks; null without a selection. */
+const SelectedBar = ({ selected, onPage, only, total, onSelectAll, onClear }: Props) => {
+  const [change, setChange] = useState<ChangeName>()
+  const count = selected.length
+  const exportSelected = async () => {
+    const itemIds = selected.flatMap(({ itemId }) => itemId ?? [])
+    exportTasks(selected, await readTitles(itemsById, itemIds))
+  }
+  if (count === 0) return null
+  return (
+    <>
+      <SelectionBar
+        summary={t('selected', { count })}
+        aside={<SelectedAside only={only} count={count} onPage={onPage} />}
+      >
+        <Button onClick={onClear}>{t('clearSelection')}</Button>
+        {count < total && (
+          <Button variant="outlined" onClick={onSelectAll}>
+            {t('selectAll', { count: total })}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => void exportSelected()}>
+          {t('export')}
+        </Button>
+        {changeNames.map((name) => (
+          <Button key={name} variant="outlined" onClick={() => setChange(name)}>
+            {t(name)}
+          </Button>
+        ))}
+      </SelectionBar>
+      {change && (
+        <ChangePlan
+          change={change}
+          tasks={selected}
+          onClose={() => setChange(undefined)}
+          onDone={onClear}
+        />
+      )}
+    </>
   )
 }

@@ -33,19 +33,17 @@ interface Props {
 }
 
 /** The runs of a task as figures and chart. */
-export const RunSummary = ({ task, runs, now }: Omit<Props, 'name'>) => {
-  return (
-    <Card title={t('runs.title')}>
-      {runs.length === 0 ? (
-        <EmptyState icon="tasks" line={<FirstRun task={task} />}>
-          {t('runs.empty')}
-        </EmptyState>
-      ) : (
-        <Figures runs={runs} now={now} />
-      )}
-    </Card>
-  )
-}
+export const RunSummary = ({ task, runs, now }: Omit<Props, 'name'>) => (
+  <Card title={t('runs.title')}>
+    {runs.length === 0 ? (
+      <EmptyState icon="tasks" line={<FirstRun task={task} />}>
+        {t('runs.empty')}
+      </EmptyState>
+    ) : (
+      <Figures runs={runs} now={now} />
+    )}
+  </Card>
+)
 
 /** The runs of a task as a table; empty without runs. */
 export const RunHistory = ({ task, name, runs, now }: Props) => {

@@ -12,7 +12,7 @@ import { scheduleInWords } from '../schedule/scheduleInWords.ts'
 import { viewerZone } from '../form/moments.ts'
 import { formatRunTime } from './formatRunTime.ts'
 import { t } from './messages.ts'
-import { FollowingRuns } from './FollowingRuns.tsx'
+import { nextRuns } from '../../../rest/tasks/schedule/nextRuns.ts'
 
 /** When a task runs: in words, as cron text, and its next runs. */
 export const ScheduleCard = ({ task }: { task: Task }) => {
@@ -87,5 +87,39 @@ export const ScheduleCard = ({ task }: { task: Task }) => {
         )}
       </Box>
     </Card>
+  )
+}
+
+/** How many runs are listed after the next one. */
+const listed = 9
+
+/** Returns the runs after the next one (epoch ms); empty for schedules that the console can't evaluate. */
+const followingRuns = ({ active, cronSchedule, nextStart, endDate }: Task): number[] => {
+  if (!active || nextStart === undefined) return []
+  try {
+    return nextRuns(cronSchedule, {
+      after: nextStart,
+      count: listed,
+      ...(endDate === undefined ? {} : { until: endDate }),
+    })
+  } catch {
+    return []
+  }
+}
+
+/** The runs after the next one, up to the end date. Computing them takes more code than the rest of the card. */
+const FollowingRuns = ({ task }: { task: Task }) => {
+  const times = followingRuns(task)
+  if (times.length === 0) return t('noFollowing')
+  return (
+    <Box
+      component="ul"
+      aria-label={t('following')}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, lineHeight: '22px' }}
+    >
+      {times.map((time) => (
+        <li key={time}>{formatRunTime(time)}</li>
+      ))}
+    </Box>
   )
 }

@@ -65,7 +65,8 @@ const RowActions = ({ actions, name }: Props) => {
 export interface Column<T> {
   readonly id: string
   readonly header: string
-  readonly cell: (row: T) => ReactNode
+  /** Default: the value. */
+  readonly cell?: (row: T) => ReactNode
   /** Returns the plain value for files: times in ISO 8601, sizes in bytes. Columns without it are not exported. */
   readonly value?: (row: T) => string | number | undefined
   /** Why a column is not in files that people expect there. */
@@ -183,8 +184,8 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
           </td>
         )}
         {columns.map((column, columnIndex) => {
-          const { id: columnId, header, cell, align, quiet = false, isCut = false, from } = column
-          const content = cell(value)
+          const { id: columnId, header, align, quiet = false, isCut = false, from } = column
+          const content = (column.cell ?? column.value)?.(value)
           return columnIndex === 0 ? (
             <th key={columnId} scope="row">
               <div data-opener>{content}</div>

@@ -12,13 +12,11 @@ const Bar = styled('span')({
 })
 
 /** Bars in place of rows that are loading. */
-export const LoadingRows = () => {
-  return (
-    <Box component="output" sx={{ display: 'block' }}>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {['62%', '44%', '53%'].map((inlineSize) => (
-        <Bar key={inlineSize} style={{ inlineSize }} />
-      ))}
-    </Box>
-  )
-}
+export const LoadingRows = () => (
+  <Box component="output" sx={{ display: 'block' }}>
+    <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    {['62%', '44%', '53%'].map((inlineSize) => (
+      <Bar key={inlineSize} style={{ inlineSize }} />
+    ))}
+  </Box>
+)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ComponentType } from 'react'
+import { useState, useMemo, type ComponentType } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { transfer } from '../../../../rest/content/transfer.ts'
 import { members } from '../../../../rest/organization/members.ts'
@@ -9,7 +9,7 @@ import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { MoreActions } from '../../../shell/actions/MoreActions.tsx'
 import { queryClient } from '../../../shell/api.ts'
 import { HistoryButton } from '../../../shell/history/HistoryButton.tsx'
-import { copyLink, copyText } from '../../../shell/lists/rowActions.ts'
+import { copyLink, copyText, openInNewTab } from '../../../shell/lists/rowActions.ts'
 import { Moment } from '../../../shell/Moment.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { refusalMessage, seeingMembers, usePermission } from '../../../shell/permissions.ts'
@@ -23,9 +23,53 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { memberRead, ownedItems, tabs, useRoleName, useUserTypeName, type Tab } from './member.ts'
 import { Overview } from './Overview.tsx'
 import { t } from './messages.ts'
-import { Groups } from './Groups.tsx'
 import { Privileges } from './privileges/Privileges.tsx'
 import { AssignRole } from '../assign/AssignRole.tsx'
+import type { Group } from '../../../../rest/records/group.ts'
+import { exportOf } from '../../../shell/lists/export/listExport.ts'
+import { localList } from '../../../shell/lists/localList.tsx'
+import { ListView } from '../../../shell/lists/ListView.tsx'
+import { People, peopleOf } from '../../../shell/people/Person.tsx'
+import type { RowAction } from '../../../ui/table/DataTable.tsx'
+import { groupColumns } from './groupColumns.tsx'
+
+const groupList = localList({
+  name: 'memberGroups',
+  columns: groupColumns(''),
+  rowId: ({ id }) => id,
+  search: t('groups.search'),
+  textsOf: ({ title, snippet, owner }) => [title, snippet, owner],
+})
+
+const actionsOf = ({ id }: Group): readonly RowAction[] => [
+  openInNewTab(paths.group(id)),
+  copyLink(paths.group(id)),
+]
+
+const none: Group[] = []
+
+/** All groups of a member that the signed-in member can see, with the member's role in each. */
+const Groups = ({ user: { username, groups = none } }: { user: User }) => {
+  const columns = useMemo(() => groupColumns(username), [username])
+  const { shown } = groupList.use(groups)
+  return (
+    <People value={peopleOf(groups.map(({ owner }) => owner))}>
+      <ListView
+        {...shown}
+        caption={t('groups.caption')}
+        columns={columns}
+        rowName={({ title }) => title}
+        actionsOf={actionsOf}
+        exported={exportOf(`groups-of-${username}`, shown.rows)}
+        empty={
+          groups.length === 0
+            ? { icon: 'groups', message: t('groups.none') }
+            : { message: t('groups.noMatch'), reset: t('groups.clear') }
+        }
+      />
+    </People>
+  )
+}
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ user: User }>> = {
   groups: Groups,

@@ -83,7 +83,6 @@ export const groupColumns = (username: string): readonly Column<Group>[] => {
       isExtra: true,
       quiet: true,
       value: ({ id }) => id,
-      cell: ({ id }) => id,
     },
   ]
 }

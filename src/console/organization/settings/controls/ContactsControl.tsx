@@ -13,19 +13,17 @@ export const ContactsControl = ({
   isWrong,
   value,
   onChange,
-}: ControlProps<readonly string[]>) => {
-  return (
-    <MemberPicker
-      id={id}
-      label={label}
-      describedBy={describedBy}
-      isWrong={isWrong}
-      chosen={value}
-      onChange={onChange}
-      within={exactly('role', administrator)}
-      filter={({ role }) =>
-        role === undefined || role === administrator ? undefined : t('notAdministrator')
-      }
-    />
-  )
-}
+}: ControlProps<readonly string[]>) => (
+  <MemberPicker
+    id={id}
+    label={label}
+    describedBy={describedBy}
+    isWrong={isWrong}
+    chosen={value}
+    onChange={onChange}
+    within={exactly('role', administrator)}
+    filter={({ role }) =>
+      role === undefined || role === administrator ? undefined : t('notAdministrator')
+    }
+  />
+)

@@ -10,16 +10,14 @@ interface Props {
 }
 
 /** A button that switches between the form and the JSON of a value. */
-export const JsonSwitch = ({ label, isCode, onChange, disabledReason }: Props) => {
-  return (
-    <ActionButton
-      size="small"
-      aria-label={t(isCode ? 'asFieldsOf' : 'asJsonOf', { label })}
-      disabledReason={disabledReason}
-      onClick={() => onChange(!isCode)}
-      sx={{ display: 'flex', marginBlockStart: 1, marginInlineStart: -2.5 }}
-    >
-      {t(isCode ? 'asFields' : 'asJson')}
-    </ActionButton>
-  )
-}
+export const JsonSwitch = ({ label, isCode, onChange, disabledReason }: Props) => (
+  <ActionButton
+    size="small"
+    aria-label={t(isCode ? 'asFieldsOf' : 'asJsonOf', { label })}
+    disabledReason={disabledReason}
+    onClick={() => onChange(!isCode)}
+    sx={{ display: 'flex', marginBlockStart: 1, marginInlineStart: -2.5 }}
+  >
+    {t(isCode ? 'asFields' : 'asJson')}
+  </ActionButton>
+)

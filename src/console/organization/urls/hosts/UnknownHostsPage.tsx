@@ -224,32 +224,30 @@ interface BasisProps {
 }
 
 /** What the list is based on, and when. */
-const Basis = ({ search: { items, ended, found, total }, again }: BasisProps) => {
-  return (
-    <>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 3,
-          rowGap: 1,
-          marginBlockEnd: 3,
-          color: 'text.secondary',
-        }}
-      >
-        <span>
-          {t('basis', { items: t('items', { count: items }) })}
-          {' · '}
-          <Moment time={ended} />
-        </span>
-        {again && (
-          <Button size="small" variant="outlined" onClick={again}>
-            {t('again')}
-          </Button>
-        )}
-      </Box>
-      {found < total && <Notice tone="warning">{t('partial', { found, total })}</Notice>}
-    </>
-  )
-}
+const Basis = ({ search: { items, ended, found, total }, again }: BasisProps) => (
+  <>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        marginBlockEnd: 3,
+        color: 'text.secondary',
+      }}
+    >
+      <span>
+        {t('basis', { items: t('items', { count: items }) })}
+        {' · '}
+        <Moment time={ended} />
+      </span>
+      {again && (
+        <Button size="small" variant="outlined" onClick={again}>
+          {t('again')}
+        </Button>
+      )}
+    </Box>
+    {found < total && <Notice tone="warning">{t('partial', { found, total })}</Notice>}
+  </>
+)

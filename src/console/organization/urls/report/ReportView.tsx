@@ -18,7 +18,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Bars } from './Bars.tsx'
 import { columnsOf } from './columns.tsx'
 import { nameOf, reportList } from './list.ts'
-import { NewUrlField, rehearsalProblem } from './NewUrlField.tsx'
 import { storedRows, type StoredReport } from './reports.ts'
 import {
   compared,
@@ -26,11 +25,14 @@ import {
   fields,
   movedRows,
   rehearsal,
+  isPublicUrl,
   type ReportField,
   type ReportRow,
 } from './rows.ts'
 import { t } from './messages.ts'
 import { Rehearsal } from './Rehearsal.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useTypedText } from '../../../ui/fields/useTypedText.ts'
 
 interface Props {
   readonly report: StoredReport
@@ -54,37 +56,35 @@ export const ReportView = ({ report, reports }: Props) => {
   )
 }
 
-const Facts = ({ report: { itemCount, urlCount, created, details } }: Pick<Props, 'report'>) => {
-  return (
-    <>
-      <Box sx={{ marginBlockStart: 1, marginBlockEnd: 3, color: 'text.secondary' }}>
-        <Typography component="div">
-          {t('found', {
-            urls: t('urls', { count: urlCount }),
-            items: t('items', { count: itemCount }),
+const Facts = ({ report: { itemCount, urlCount, created, details } }: Pick<Props, 'report'>) => (
+  <>
+    <Box sx={{ marginBlockStart: 1, marginBlockEnd: 3, color: 'text.secondary' }}>
+      <Typography component="div">
+        {t('found', {
+          urls: t('urls', { count: urlCount }),
+          items: t('items', { count: itemCount }),
+        })}
+        {' · '}
+        <Moment time={created} />
+      </Typography>
+      {details && (
+        <Typography sx={{ marginBlockStart: 1 }}>
+          {t('scanned', {
+            items: t('items', { count: details.itemsScanned }),
+            files: t('files', { count: details.filesScanned }),
+            skipped: t('files', { count: details.filesSkipped }),
           })}
-          {' · '}
-          <Moment time={created} />
         </Typography>
-        {details && (
-          <Typography sx={{ marginBlockStart: 1 }}>
-            {t('scanned', {
-              items: t('items', { count: details.itemsScanned }),
-              files: t('files', { count: details.filesScanned }),
-              skipped: t('files', { count: details.filesSkipped }),
-            })}
-          </Typography>
-        )}
-      </Box>
-      {details?.isComplete === false && <Notice tone="warning">{t('incomplete')}</Notice>}
-      {details !== undefined && details.itemsShortened > 0 && (
-        <Notice tone="warning">
-          {t('shortened', { count: details.itemsShortened, max: urlReportLimits.urlsPerItem })}
-        </Notice>
       )}
-    </>
-  )
-}
+    </Box>
+    {details?.isComplete === false && <Notice tone="warning">{t('incomplete')}</Notice>}
+    {details !== undefined && details.itemsShortened > 0 && (
+      <Notice tone="warning">
+        {t('shortened', { count: details.itemsShortened, max: urlReportLimits.urlsPerItem })}
+      </Notice>
+    )}
+  </>
+)
 
 interface LoadedProps extends Props {
   readonly rows: readonly ReportRow[]
@@ -228,5 +228,45 @@ const Loaded = ({ report, reports, rows }: LoadedProps) => {
         </>
       )}
     </>
+  )
+}
+
+/** Returns the problem with a new public URL in place of the current one; undefined if there is none. */
+const rehearsalProblem = (
+  url: string,
+  current: string,
+): 'rehearseError' | 'rehearseSame' | undefined => {
+  if (!isPublicUrl(url)) return 'rehearseError'
+  return url === current ? 'rehearseSame' : undefined
+}
+
+interface NewUrlFieldProps {
+  /** The URL that is rehearsed; empty without one. */
+  readonly value: string
+  /** The public URL that it would replace. */
+  readonly current: string
+  /** Called with a URL that can be rehearsed, or empty, when typing pauses. */
+  readonly onChange: (url: string) => void
+}
+
+/** The new public URL of the rehearsal. */
+const NewUrlField = ({ value, current, onChange }: NewUrlFieldProps) => {
+  const { text, setText } = useTypedText(
+    value,
+    (typed) => (rehearsalProblem(typed.trim(), current) === undefined ? typed.trim() : ''),
+    onChange,
+  )
+  const problem = text.trim() === '' ? undefined : rehearsalProblem(text.trim(), current)
+  return (
+    <TextField
+      label={t('rehearse')}
+      help={t('rehearseHelp')}
+      error={problem && t(problem)}
+      type="url"
+      value={text}
+      maxLength={1000}
+      placeholder={current}
+      onChange={(event) => setText(event.target.value)}
+    />
   )
 }

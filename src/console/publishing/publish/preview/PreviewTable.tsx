@@ -66,7 +66,6 @@ const columns: readonly Column<PreviewRow>[] = [
     header: t('preview.column.type'),
     sort: typeText,
     value: typeText,
-    cell: typeText,
   },
   {
     id: 'rows',

@@ -75,35 +75,31 @@ const choicesOf = (values: readonly number[], labelOf: (value: number) => string
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-const MinutesField = ({ picked, onPick }: Props) => {
-  return (
+const MinutesField = ({ picked, onPick }: Props) => (
+  <SelectField
+    label={t('interval')}
+    value={picked.everyMinutes}
+    onChange={(event) => onPick({ everyMinutes: Number(event.target.value) })}
+    choices={choicesOf(minuteIntervals, (count) => t('everyMinutes', { count }))}
+  />
+)
+
+const HoursFields = ({ picked, onPick }: Props) => (
+  <>
     <SelectField
       label={t('interval')}
-      value={picked.everyMinutes}
-      onChange={(event) => onPick({ everyMinutes: Number(event.target.value) })}
-      choices={choicesOf(minuteIntervals, (count) => t('everyMinutes', { count }))}
+      value={picked.everyHours}
+      onChange={(event) => onPick({ everyHours: Number(event.target.value) })}
+      choices={choicesOf(hourIntervals, (count) => t('everyHours', { count }))}
     />
-  )
-}
-
-const HoursFields = ({ picked, onPick }: Props) => {
-  return (
-    <>
-      <SelectField
-        label={t('interval')}
-        value={picked.everyHours}
-        onChange={(event) => onPick({ everyHours: Number(event.target.value) })}
-        choices={choicesOf(hourIntervals, (count) => t('everyHours', { count }))}
-      />
-      <SelectField
-        label={t('minute')}
-        value={picked.minute}
-        onChange={(event) => onPick({ minute: Number(event.target.value) })}
-        choices={choicesOf(numbers(0, 59), pad)}
-      />
-    </>
-  )
-}
+    <SelectField
+      label={t('minute')}
+      value={picked.minute}
+      onChange={(event) => onPick({ minute: Number(event.target.value) })}
+      choices={choicesOf(numbers(0, 59), pad)}
+    />
+  </>
+)
 
 const TimeField = ({ picked: { hour, minute }, onPick, now }: Props) => {
   const zone = viewerZone()
@@ -123,58 +119,52 @@ const TimeField = ({ picked: { hour, minute }, onPick, now }: Props) => {
   )
 }
 
-const DaysField = ({ picked: { daysOfWeek }, onPick }: Props) => {
-  return (
-    <Field label={t('days')}>
-      {({ id }) => (
-        <Box
-          component="fieldset"
-          id={id}
-          aria-label={t('days')}
-          sx={{
-            margin: 0,
-            padding: 0,
-            border: 0,
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
-          }}
-        >
-          {weekFromMonday.map((day) => {
-            const isChosen = daysOfWeek.includes(day)
-            return (
-              <CheckChoice
-                key={day}
-                label={dayName(day)}
-                checked={isChosen}
-                onChange={(isOn) =>
-                  onPick({
-                    daysOfWeek: isOn
-                      ? [...daysOfWeek, day]
-                      : daysOfWeek.filter((one) => one !== day),
-                  })
-                }
-                disabledReason={
-                  isChosen && daysOfWeek.length === 1 ? t('lastDayOfSelection') : undefined
-                }
-              />
-            )
-          })}
-        </Box>
-      )}
-    </Field>
-  )
-}
+const DaysField = ({ picked: { daysOfWeek }, onPick }: Props) => (
+  <Field label={t('days')}>
+    {({ id }) => (
+      <Box
+        component="fieldset"
+        id={id}
+        aria-label={t('days')}
+        sx={{
+          margin: 0,
+          padding: 0,
+          border: 0,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+        }}
+      >
+        {weekFromMonday.map((day) => {
+          const isChosen = daysOfWeek.includes(day)
+          return (
+            <CheckChoice
+              key={day}
+              label={dayName(day)}
+              checked={isChosen}
+              onChange={(isOn) =>
+                onPick({
+                  daysOfWeek: isOn ? [...daysOfWeek, day] : daysOfWeek.filter((one) => one !== day),
+                })
+              }
+              disabledReason={
+                isChosen && daysOfWeek.length === 1 ? t('lastDayOfSelection') : undefined
+              }
+            />
+          )
+        })}
+      </Box>
+    )}
+  </Field>
+)
 
-const MonthField = ({ picked, onPick }: Props) => {
-  return (
-    <SelectField
-      label={t('month')}
-      value={picked.month}
-      onChange={(event) => onPick({ month: Number(event.target.value) })}
-      choices={choicesOf(numbers(1, 12), monthName)}
-    />
-  )
-}
+const MonthField = ({ picked, onPick }: Props) => (
+  <SelectField
+    label={t('month')}
+    value={picked.month}
+    onChange={(event) => onPick({ month: Number(event.target.value) })}
+    choices={choicesOf(numbers(1, 12), monthName)}
+  />
+)
 
 const MonthDayFields = ({ picked, onPick }: Props) => {
   const { dayChoice, day, position, dayOfWeek } = picked
@@ -218,18 +208,16 @@ const MonthDayFields = ({ picked, onPick }: Props) => {
   )
 }
 
-const MomentField = ({ picked, onPick }: Props) => {
-  return (
-    <TextField
-      label={t('at')}
-      help={t('atHelp', { zone: viewerZone() })}
-      type="datetime-local"
-      required
-      value={momentText(picked.at)}
-      onChange={(event) => {
-        const at = momentOf(event.target.value)
-        if (at !== undefined) onPick({ at })
-      }}
-    />
-  )
-}
+const MomentField = ({ picked, onPick }: Props) => (
+  <TextField
+    label={t('at')}
+    help={t('atHelp', { zone: viewerZone() })}
+    type="datetime-local"
+    required
+    value={momentText(picked.at)}
+    onChange={(event) => {
+      const at = momentOf(event.target.value)
+      if (at !== undefined) onPick({ at })
+    }}
+  />
+)

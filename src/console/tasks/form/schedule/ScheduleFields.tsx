@@ -7,11 +7,14 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { TaskForm } from '../form.ts'
 import { viewerZone } from '../moments.ts'
 import { typedValues, type TaskValues } from '../values.ts'
-import { CronFields } from './CronFields.tsx'
 import { NextRuns } from './NextRuns.tsx'
 import { previewOf, type Times } from './preview.ts'
 import { RecurrencePicker } from './RecurrencePicker.tsx'
 import { t } from '../messages.ts'
+import { scheduleFields } from '../../../../rest/tasks/schedule/parseField.ts'
+import { Field, Input } from '../../../ui/fields/Field.tsx'
+import { monospace } from '../../../ui/theme.ts'
+import { t as tTaskFormSchedule } from './messages.ts'
 
 const timesOf = (values: TaskValues): Times => {
   const { cronSchedule, startDate, endDate, maxOccurrences } = typedValues(values)
@@ -19,17 +22,15 @@ const timesOf = (values: TaskValues): Times => {
 }
 
 /** When the task runs: a picker and the cron fields in step, the schedule in words, warnings, and the next runs. */
-export const ScheduleFields = ({ form }: { readonly form: TaskForm }) => {
-  return (
-    <Card title={t('section.schedule')} isForm>
-      <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
-        <RecurrencePicker form={form} />
-        <CronFields form={form} />
-        <Preview form={form} />
-      </Box>
-    </Card>
-  )
-}
+export const ScheduleFields = ({ form }: { readonly form: TaskForm }) => (
+  <Card title={t('section.schedule')} isForm>
+    <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+      <RecurrencePicker form={form} />
+      <CronFields form={form} />
+      <Preview form={form} />
+    </Box>
+  </Card>
+)
 
 const Preview = ({ form }: { readonly form: TaskForm }) => {
   const times = useWatch({ control: form.control, compute: timesOf })
@@ -58,5 +59,48 @@ const TimesPreview = ({ times, isStartKept }: { times: Times; isStartKept: boole
       </Box>
       <NextRuns runs={runs} notes={notes} isClockChanged={isClockChanged} />
     </>
+  )
+}
+
+/** The five cron fields as text. */
+const CronFields = ({ form }: { readonly form: TaskForm }) => {
+  const { errors } = form.formState
+  // A mistake of two fields disappears from one when the other is corrected.
+  const deps = scheduleFields.filter((name) => errors[name])
+  return (
+    <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0, minInlineSize: 0 }}>
+      <Box component="legend" sx={{ padding: 0, fontWeight: 550, marginBlockEnd: 1 }}>
+        {tTaskFormSchedule('cron.label')}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        {scheduleFields.map((name) => (
+          <Box key={name} sx={{ containerType: 'inline-size', containerName: 'form' }}>
+            <Field
+              label={t(`field.${name}`)}
+              help={tTaskFormSchedule(`cron.help.${name}`)}
+              error={errors[name]?.message}
+            >
+              {(control) => (
+                <Input
+                  {...form.register(name, { deps })}
+                  {...control}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  style={{ fontFamily: monospace }}
+                />
+              )}
+            </Field>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   )
 }

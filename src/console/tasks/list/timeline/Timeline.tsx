@@ -11,11 +11,13 @@ import type { Starts } from '../useStarts.ts'
 import { zooms, type Zoom } from './cells.ts'
 import { cellWords } from './cellWords.ts'
 import { HeatGrid } from './HeatGrid.tsx'
-import { Legend } from './Legend.tsx'
 import { busiest, levelsOf, loadOf } from './starts.ts'
 import { StartsTable } from './StartsTable.tsx'
 import { cellText } from './times.ts'
 import { t } from './messages.ts'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { forcedColors } from '../../../ui/theme.ts'
+import { heat, shownLevels } from './heat.ts'
 
 interface Props {
   /** The tasks that the timeline counts. */
@@ -199,3 +201,35 @@ const PlainTimeline = (props: Props) => {
 
 /** Where the runs of the coming days pile up: a grid of hours, or a table with the same content. */
 export const Timeline = memo(PlainTimeline)
+
+const swatch = {
+  inlineSize: 14,
+  blockSize: 12,
+  borderRadius: '3px',
+  forcedColorAdjust: 'none',
+  [forcedColors]: { outline: '1px solid' },
+} as const
+
+/** What the colors of the cells mean. */
+const Legend = () => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...heat }}>
+    {t('fewer')}
+    {shownLevels.map((level) => (
+      <Box key={level} component="span" data-level={level} sx={swatch} />
+    ))}
+    {t('more')}
+    <Tooltip text={t('pileUpHelp')}>
+      {(anchor) => (
+        <Box
+          component="span"
+          aria-description={t('pileUpHelp')}
+          {...anchor}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, marginInlineStart: 2 }}
+        >
+          <Box component="span" data-level="pileUp" sx={swatch} />
+          {t('pileUp')}
+        </Box>
+      )}
+    </Tooltip>
+  </Box>
+)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isAdministrative } from '../../../../../rest/protocol/privileges.ts'
+import { isAdministrative, privileges } from '../../../../../rest/protocol/privileges.ts'
 import type { User } from '../../../../../rest/records/user.ts'
 import { NoPermission } from '../../../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../../../shell/errors/ErrorNotice.tsx'
 import { exportOf } from '../../../../shell/lists/export/listExport.ts'
-import { listSchema, useList } from '../../../../shell/lists/listState.ts'
+import { localList } from '../../../../shell/lists/localList.tsx'
 import { ListView } from '../../../../shell/lists/ListView.tsx'
-import { withText } from '../../../../shell/lists/searchText.ts'
 import { seeingAllOfMembers, usePermission } from '../../../../shell/permissions.ts'
 import { rolePrivileges } from '../../../../shared/roles/allRoles.ts'
 import { roleIdOf } from '../../../../shared/roles/roleOf.ts'
@@ -16,17 +15,15 @@ import { LoadingRows } from '../LoadingRows.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { labelsOf, privilegeWords } from '../../../roles/privileges/messages.ts'
 import { useRoleName, useUserTypeName } from '../member.ts'
-import { branchName, privilegeColumns } from './columns.tsx'
 import { privilegeRows, type PrivilegeRow } from './sources.ts'
 import { t } from './messages.ts'
-
-const views = ['all', 'administrative', 'limited'] as const
-type View = (typeof views)[number]
-
-const PrivilegeList = listSchema(views, ['category', 'privilege', 'source', 'effect'])
-
-const isIn = (view: View, { privilege, limit }: PrivilegeRow): boolean =>
-  view === 'all' || (view === 'limited' ? limit !== undefined : isAdministrative(privilege))
+import Box from '@mui/material/Box'
+import { StateChip } from '../../../../ui/StateChip.tsx'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { TitleCell } from '../../../../ui/table/TitleCell.tsx'
+import { monospace } from '../../../../ui/theme.ts'
+import { branchesWith, categoryOf } from '../../../roles/privileges/privilegeTree.ts'
+import { t as tRoles } from '../../../roles/messages.ts'
 
 /** The privileges of a member, where each is from, and which ones have no effect. */
 export const Privileges = ({ user }: { user: User }) => {
@@ -42,9 +39,9 @@ export const Privileges = ({ user }: { user: User }) => {
   return granted || ofRole ? <Known user={user} ofRole={ofRole} /> : <NotReturned />
 }
 
-const NotReturned = () => {
-  return <NoPermission permission={usePermission(seeingAllOfMembers)} reason={t('nothing')} />
-}
+const NotReturned = () => (
+  <NoPermission permission={usePermission(seeingAllOfMembers)} reason={t('nothing')} />
+)
 
 interface Props {
   readonly user: User
@@ -53,8 +50,6 @@ interface Props {
 
 const Known = ({ user, ofRole }: Props) => {
   const { username, privileges: granted, userLicenseTypeId } = user
-  const list = useList(PrivilegeList)
-  const { state, change } = list
   const role = useRoleName(user) ?? ''
   const userType = useUserTypeName(user) ?? ''
   const { person } = useSession()
@@ -63,11 +58,7 @@ const Known = ({ user, ofRole }: Props) => {
     () => privilegeRows({ granted, ofRole, userLicenseTypeId }),
     [granted, ofRole, userLicenseTypeId],
   )
-  const matching = withText(all, state.q, ({ privilege }) => {
-    const { label, description } = privilegeWords(privilege)
-    return [label, description, privilege, branchName(privilege)]
-  })
-  const rows = matching.filter((row) => isIn(state.show, row))
+  const { shown, viewsOf } = privilegeList.use(all)
   const withheld = all.filter(({ limit }) => limit === 'withheld').length
   const excluded = all.filter(({ limit }) => limit === 'userType')
   return (
@@ -85,26 +76,98 @@ const Known = ({ user, ofRole }: Props) => {
         </Notice>
       )}
       <ListView
-        name="memberPrivileges"
-        list={list}
+        {...shown}
         caption={t('caption')}
-        rows={rows}
         columns={columns}
-        rowId={({ privilege }) => privilege}
-        search={{ label: t('search') }}
-        views={{
-          label: t('filter'),
-          selected: state.show,
-          onSelect: (show) => change({ show }),
-          chips: views.map((view) => ({
-            value: view,
-            label: t(`views.${view}`),
-            count: matching.filter((row) => isIn(view, row)).length,
-          })),
-        }}
-        exported={exportOf(`privileges-of-${username}`, rows)}
+        views={viewsOf(t('filter'))}
+        exported={exportOf(`privileges-of-${username}`, shown.rows)}
         empty={{ message: t('noMatch'), reset: t('clear') }}
       />
     </>
   )
 }
+
+/** Returns the area and the category of a privilege, such as "General · Content". */
+const branchName = (privilege: string): string =>
+  tRoles('tree.branch', {
+    area: tRoles(`tree.area.${isAdministrative(privilege) ? 'administrative' : 'general'}`),
+    category: tRoles(`tree.category.${categoryOf(privilege)}`),
+  })
+
+/** The privileges in the order of the page of a role. */
+const order = new Map(
+  branchesWith(privileges)
+    .flatMap((branch) => branch.privileges)
+    .map((privilege, index) => [privilege, index]),
+)
+
+const label = ({ privilege }: PrivilegeRow) => privilegeWords(privilege).label
+
+const effect = ({ limit }: PrivilegeRow) => (limit ? t(`limit.${limit}`) : t('granted'))
+
+/** Returns the columns of the privileges of a member with this role. */
+const privilegeColumns = (role: string): readonly Column<PrivilegeRow>[] => {
+  const source = (row: PrivilegeRow) => t(`from.${row.source}`, { role })
+  return [
+    {
+      id: 'privilege',
+      header: t('column.privilege'),
+      sort: label,
+      value: label,
+      cell: (row) => (
+        <TitleCell title={label(row)} subtitle={privilegeWords(row.privilege).description} />
+      ),
+    },
+    {
+      id: 'category',
+      header: t('column.category'),
+      sort: ({ privilege }) => order.get(privilege) ?? order.size,
+      quiet: true,
+      value: ({ privilege }) => branchName(privilege),
+    },
+    {
+      id: 'source',
+      header: t('column.source'),
+      sort: source,
+      value: source,
+    },
+    {
+      id: 'effect',
+      header: t('column.effect'),
+      sort: effect,
+      value: effect,
+      cell: (row) => <StateChip tone={row.limit ? 'warning' : 'success'}>{effect(row)}</StateChip>,
+    },
+    {
+      id: 'name',
+      header: t('column.name'),
+      isExtra: true,
+      value: ({ privilege }) => privilege,
+      cell: ({ privilege }) => (
+        <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+          {privilege}
+        </Box>
+      ),
+    },
+  ]
+}
+
+const privilegeList = localList({
+  name: 'memberPrivileges',
+  columns: privilegeColumns(''),
+  sorting: { column: 'category', descending: false },
+  rowId: ({ privilege }) => privilege,
+  search: t('search'),
+  textsOf: ({ privilege }) => {
+    const { label: title, description } = privilegeWords(privilege)
+    return [title, description, privilege, branchName(privilege)]
+  },
+  views: {
+    all: { label: t('views.all') },
+    administrative: {
+      label: t('views.administrative'),
+      has: ({ privilege }) => isAdministrative(privilege),
+    },
+    limited: { label: t('views.limited'), has: ({ limit }) => limit !== undefined },
+  },
+})

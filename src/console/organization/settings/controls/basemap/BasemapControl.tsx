@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { Disclosure } from '../../../../ui/layout/Disclosure.tsx'
 import { useSettingsForm } from '../../form.ts'
 import type { ControlProps } from '../control.ts'
@@ -8,7 +8,21 @@ import { textOf, valueIn } from '../jsonValue.ts'
 import { RecordControl } from '../records/RecordControl.tsx'
 import { BasemapSummary } from './BasemapSummary.tsx'
 import { t } from './messages.ts'
-import { BasemapSheet } from './BasemapSheet.tsx'
+import Typography from '@mui/material/Typography'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { items } from '../../../../../rest/content/items.ts'
+import { send } from '../../../../shell/api.ts'
+import { ErrorNotice } from '../../../../shell/errors/ErrorNotice.tsx'
+import { formatBytes } from '../../../../shell/format.ts'
+import { allOf, exactly } from '../../../../shell/lists/searchText.ts'
+import { groupsById } from '../../../../shell/objects/groups.ts'
+import { ItemPicker } from '../../../../shared/pickers/ItemPicker.tsx'
+import { found } from '../../../../shell/objects/source.ts'
+import { RadioChoice } from '../../../../ui/fields/Choice.tsx'
+import { ActionPanel } from '../../../../shell/part/ActionPanel.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { ProgressLine } from '../../../../ui/ProgressLine.tsx'
+import { basemapIn } from './basemap.ts'
 
 /** A basemap: chosen from a web map, or edited in fields or as JSON. */
 export const BasemapControl = (props: ControlProps<string>) => {
@@ -47,5 +61,111 @@ export const BasemapControl = (props: ControlProps<string>) => {
         />
       )}
     </>
+  )
+}
+
+/** Maximum size of the data of a web map that is read for its basemap (bytes). */
+const maxData = 10 * 1024 * 1024
+
+/** Query for the text of a web map's data; undefined if it is too large. */
+const mapData = (itemId: string) =>
+  queryOptions({
+    queryKey: [items.data.path, 'basemap', itemId],
+    queryFn: async ({ signal }) => {
+      const data = await send(items.data, { itemId }, { signal })
+      return { text: data.size > maxData ? undefined : await data.text() }
+    },
+  })
+
+const webMaps = exactly('type', 'Web Map')
+
+interface Props {
+  /** The label of the setting. */
+  readonly label: string
+  /** The query that finds the group of the basemap gallery; empty if the portal has none. */
+  readonly galleryQuery: string
+  readonly onUse: (basemap: unknown) => void
+  readonly onClose: () => void
+}
+
+/** Selects a web map, of the basemap gallery or of all that the person can see, and shows its basemap before it is used. */
+const BasemapSheet = ({ label, galleryQuery, onUse, onClose }: Props) => {
+  const fromId = useId()
+  const [isEverywhere, setIsEverywhere] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [itemId] = chosen
+  const galleries = useQuery({
+    ...found(groupsById, galleryQuery),
+    enabled: galleryQuery !== '',
+    retry: false,
+  })
+  const [gallery] = galleries.data?.results ?? []
+  const data = useQuery({ ...mapData(itemId ?? ''), enabled: itemId !== undefined })
+  const text = itemId === undefined ? undefined : data.data?.text
+  const read = text === undefined ? undefined : basemapIn(text)
+  const problem = () => {
+    if (itemId !== undefined && data.data && text === undefined)
+      return t('tooLarge', { limit: formatBytes(maxData) })
+    if (!read || !('problem' in read)) return undefined
+    return read.problem === 'none' ? t('none') : t('invalid', { message: read.message })
+  }
+  const why = problem()
+  const basemap = read && 'basemap' in read ? read.basemap : undefined
+  return (
+    <ActionPanel
+      onClose={onClose}
+      title={t('title')}
+      subtitle={label}
+      action={t('use')}
+      disabledReason={basemap === undefined ? (why ?? t('needed')) : undefined}
+      onAction={() => onUse(basemap)}
+    >
+      {gallery && (
+        <Box role="radiogroup" aria-labelledby={fromId} sx={{ marginBlockEnd: 4 }}>
+          <Typography variant="h3" id={fromId}>
+            {t('from')}
+          </Typography>
+          <RadioChoice
+            name={fromId}
+            label={t('gallery', { group: gallery.title })}
+            checked={!isEverywhere}
+            onChange={() => setIsEverywhere(false)}
+          />
+          <RadioChoice
+            name={fromId}
+            label={t('organization')}
+            checked={isEverywhere}
+            onChange={() => setIsEverywhere(true)}
+          />
+        </Box>
+      )}
+      <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
+        {t('map')}
+      </Typography>
+      <ItemPicker
+        label={t('map')}
+        max={1}
+        chosen={chosen}
+        within={gallery && !isEverywhere ? allOf(webMaps, `group:${gallery.id}`) : webMaps}
+        onChange={setChosen}
+      />
+      <Box sx={{ marginBlockStart: 4 }}>
+        {data.isLoading && <ProgressLine label={t('reading')} />}
+        {data.error && itemId !== undefined && (
+          <ErrorNotice error={data.error} onRetry={() => void data.refetch()} />
+        )}
+        <div aria-live="polite">
+          {why !== undefined && <Notice tone="warning">{why}</Notice>}
+          {basemap !== undefined && (
+            <>
+              <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
+                {t('found')}
+              </Typography>
+              <BasemapSummary basemap={basemap} />
+            </>
+          )}
+        </div>
+      </Box>
+    </ActionPanel>
   )
 }
