@@ -18,55 +18,53 @@ interface Props {
 }
 
 /** Shows items as cards with thumbnails. */
-export const Cards = ({ items, isSelected, onSelect }: Props) => {
-  return (
-    <Box
-      component="ul"
-      aria-label={t('caption')}
-      sx={{
-        listStyle: 'none',
-        margin: 0,
-        padding: 0,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-        gap: 4,
-      }}
-    >
-      {items.map((item) => (
-        <Paper
-          key={item.id}
-          component="li"
-          variant="outlined"
-          sx={{ padding: 3, overflow: 'hidden', ...(isSelected(item.id) && selectedLook) }}
-        >
-          <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />
-          <Box sx={{ display: 'flex', alignItems: 'start', gap: 2, marginBlock: 2 }}>
-            <Box sx={{ lineHeight: 0, marginInlineStart: -1 }}>
-              <Checkbox
-                checked={isSelected(item.id)}
-                onChange={(event) => onSelect(item, event.target.checked)}
-                aria-label={tUi('selectRow', { name: item.title })}
-              />
-            </Box>
-            <Link
-              href={paths.item(item.id)}
-              sx={{ fontWeight: 550, overflowWrap: 'anywhere', paddingBlockStart: '2px' }}
-            >
-              {item.title}
-            </Link>
+export const Cards = ({ items, isSelected, onSelect }: Props) => (
+  <Box
+    component="ul"
+    aria-label={t('caption')}
+    sx={{
+      listStyle: 'none',
+      margin: 0,
+      padding: 0,
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+      gap: 4,
+    }}
+  >
+    {items.map((item) => (
+      <Paper
+        key={item.id}
+        component="li"
+        variant="outlined"
+        sx={{ padding: 3, overflow: 'hidden', ...(isSelected(item.id) && selectedLook) }}
+      >
+        <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />
+        <Box sx={{ display: 'flex', alignItems: 'start', gap: 2, marginBlock: 2 }}>
+          <Box sx={{ lineHeight: 0, marginInlineStart: -1 }}>
+            <Checkbox
+              checked={isSelected(item.id)}
+              onChange={(event) => onSelect(item, event.target.checked)}
+              aria-label={tUi('selectRow', { name: item.title })}
+            />
           </Box>
-          <Box sx={{ display: 'grid', gap: 1, fontSize: '0.8125rem' }}>
-            <ItemTypeLabel type={item.type} />
-            <Person username={item.owner} />
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              <Moment time={item.modified} />
-            </Box>
+          <Link
+            href={paths.item(item.id)}
+            sx={{ fontWeight: 550, overflowWrap: 'anywhere', paddingBlockStart: '2px' }}
+          >
+            {item.title}
+          </Link>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1, fontSize: '0.8125rem' }}>
+          <ItemTypeLabel type={item.type} />
+          <Person username={item.owner} />
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            <Moment time={item.modified} />
           </Box>
-        </Paper>
-      ))}
-    </Box>
-  )
-}
+        </Box>
+      </Paper>
+    ))}
+  </Box>
+)
 
 const selectedLook = {
   outline: '2px solid',

@@ -24,31 +24,26 @@ const examples = {
 } as const
 
 /** Explains the portal's query language with examples. */
-export const SyntaxHelp = ({ onClose }: { onClose: () => void }) => {
-  return (
-    <SidePanel
-      open
-      onClose={onClose}
-      title={t('syntaxHelp.title')}
-      subtitle={t('syntaxHelp.intro')}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          {t('syntaxHelp.close')}
-        </Button>
-      }
-    >
-      <DescriptionList
-        facts={Object.entries(examples).map(([name, example]) => ({
-          label: example,
-          value: t(`syntaxHelp.finds.${name as keyof typeof examples}`),
-        }))}
-      />
-      <Box
-        component="p"
-        sx={{ fontFamily: monospace, fontSize: '0.75rem', color: 'text.secondary' }}
-      >
-        {t('syntaxHelp.fields')}
-      </Box>
-    </SidePanel>
-  )
-}
+export const SyntaxHelp = ({ onClose }: { onClose: () => void }) => (
+  <SidePanel
+    open
+    onClose={onClose}
+    title={t('syntaxHelp.title')}
+    subtitle={t('syntaxHelp.intro')}
+    actions={
+      <Button variant="outlined" onClick={onClose}>
+        {t('syntaxHelp.close')}
+      </Button>
+    }
+  >
+    <DescriptionList
+      facts={Object.entries(examples).map(([name, example]) => ({
+        label: example,
+        value: t(`syntaxHelp.finds.${name as keyof typeof examples}`),
+      }))}
+    />
+    <Box component="p" sx={{ fontFamily: monospace, fontSize: '0.75rem', color: 'text.secondary' }}>
+      {t('syntaxHelp.fields')}
+    </Box>
+  </SidePanel>
+)

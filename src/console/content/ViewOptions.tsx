@@ -21,42 +21,40 @@ const sortChoices: readonly Sort[] = [
 ]
 
 /** The choices of the view options. */
-const ViewOptionsPanel = ({ state, change }: ViewOptionsProps) => {
-  return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <SegmentedControl
-        label={t('view')}
-        selected={state.view}
-        onSelect={(view) => change({ view, page: state.page })}
-        options={(['table', 'cards'] as const).map((value) => ({ value, label: t(value) }))}
-      />
-      <SelectField
-        label={t('sort')}
-        value={`${state.sort} ${state.order}`}
-        choices={sortChoices.flatMap((sort) =>
-          (['asc', 'desc'] as const).map((order) => ({
-            value: `${sort} ${order}`,
-            label: t(`order.${order}`, { column: t(`column.${sort}`) }),
-          })),
-        )}
-        onChange={(event) => {
-          const [column, direction] = event.target.value.split(' ')
-          const { sort, order } = ContentList.parse({ sort: column, order: direction })
-          change({ sort, order })
-        }}
-      />
-      <SelectField
-        label={t('pageSize')}
-        value={String(state.size)}
-        choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(event) => {
-          const { size } = ContentList.parse({ size: event.target.value })
-          change({ size })
-        }}
-      />
-    </Box>
-  )
-}
+const ViewOptionsPanel = ({ state, change }: ViewOptionsProps) => (
+  <Box sx={{ display: 'grid', gap: 4 }}>
+    <SegmentedControl
+      label={t('view')}
+      selected={state.view}
+      onSelect={(view) => change({ view, page: state.page })}
+      options={(['table', 'cards'] as const).map((value) => ({ value, label: t(value) }))}
+    />
+    <SelectField
+      label={t('sort')}
+      value={`${state.sort} ${state.order}`}
+      choices={sortChoices.flatMap((sort) =>
+        (['asc', 'desc'] as const).map((order) => ({
+          value: `${sort} ${order}`,
+          label: t(`order.${order}`, { column: t(`column.${sort}`) }),
+        })),
+      )}
+      onChange={(event) => {
+        const [column, direction] = event.target.value.split(' ')
+        const { sort, order } = ContentList.parse({ sort: column, order: direction })
+        change({ sort, order })
+      }}
+    />
+    <SelectField
+      label={t('pageSize')}
+      value={String(state.size)}
+      choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+      onChange={(event) => {
+        const { size } = ContentList.parse({ size: event.target.value })
+        change({ size })
+      }}
+    />
+  </Box>
+)
 
 export interface ViewOptionsProps {
   readonly state: ContentState

@@ -120,29 +120,27 @@ const inNarrowCards = {
   },
 } as const
 
-const Row = ({ row: { tone, title, label, href }, line }: { row: AttentionRow; line: string }) => {
-  return (
-    <Box component="li" sx={{ flexWrap: 'nowrap !important', ...inNarrowCards }}>
-      <SpriteIcon
-        name={icons[tone] ?? tone}
-        size={20}
-        color={`var(--mui-palette-tone-${tone}-solid)`}
-      />
-      <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 550 }}>{title}</Box>
-        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{line}</Box>
-      </Box>
-      <Button
-        variant="outlined"
-        size="small"
-        href={href}
-        aria-label={t('attention.nameOf', { action: label, name: title })}
-      >
-        {label}
-      </Button>
+const Row = ({ row: { tone, title, label, href }, line }: { row: AttentionRow; line: string }) => (
+  <Box component="li" sx={{ flexWrap: 'nowrap !important', ...inNarrowCards }}>
+    <SpriteIcon
+      name={icons[tone] ?? tone}
+      size={20}
+      color={`var(--mui-palette-tone-${tone}-solid)`}
+    />
+    <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 550 }}>{title}</Box>
+      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{line}</Box>
     </Box>
-  )
-}
+    <Button
+      variant="outlined"
+      size="small"
+      href={href}
+      aria-label={t('attention.nameOf', { action: label, name: title })}
+    >
+      {label}
+    </Button>
+  </Box>
+)
 
 const Quiet = () => {
   const { person } = useSession()

@@ -28,44 +28,42 @@ const Figure = <T,>({
   query: { data, error, refetch },
   figure,
   children,
-}: FigureProps<T>) => {
-  return (
-    <Box component="li" sx={{ minInlineSize: 0, minBlockSize: 118, padding: 4 }}>
-      <Link href={href} sx={{ fontSize: '0.8125rem' }}>
-        {label}
-      </Link>
-      {data !== undefined ? (
-        <>
-          <Box
-            sx={{
-              fontSize: '1.5625rem',
-              lineHeight: '32px',
-              fontWeight: 620,
-              fontVariantNumeric: 'tabular-nums',
-            }}
-          >
-            {formatNumber(figure(data))}
-          </Box>
-          {children?.(data)}
-        </>
-      ) : error ? (
-        <Box sx={{ marginBlockStart: 1, fontSize: '0.8125rem' }}>
-          {t('figures.unread')}{' '}
-          <Button
-            size="small"
-            variant="outlined"
-            aria-label={t('figures.retryName', { label })}
-            onClick={() => void refetch()}
-          >
-            {t('figures.retry')}
-          </Button>
+}: FigureProps<T>) => (
+  <Box component="li" sx={{ minInlineSize: 0, minBlockSize: 118, padding: 4 }}>
+    <Link href={href} sx={{ fontSize: '0.8125rem' }}>
+      {label}
+    </Link>
+    {data !== undefined ? (
+      <>
+        <Box
+          sx={{
+            fontSize: '1.5625rem',
+            lineHeight: '32px',
+            fontWeight: 620,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {formatNumber(figure(data))}
         </Box>
-      ) : (
-        <Waiting rows={2} />
-      )}
-    </Box>
-  )
-}
+        {children?.(data)}
+      </>
+    ) : error ? (
+      <Box sx={{ marginBlockStart: 1, fontSize: '0.8125rem' }}>
+        {t('figures.unread')}{' '}
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('figures.retryName', { label })}
+          onClick={() => void refetch()}
+        >
+          {t('figures.retry')}
+        </Button>
+      </Box>
+    ) : (
+      <Waiting rows={2} />
+    )}
+  </Box>
+)
 
 const line = { fontSize: '0.75rem', lineHeight: '20px', color: 'text.secondary' } as const
 

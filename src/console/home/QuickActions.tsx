@@ -66,15 +66,12 @@ const actions: readonly QuickAction[] = [
 ]
 
 /** The primary action of members who can add items. */
-export const AddItem = () => {
-  return (
-    isAllowed(content.addItem)(useSession()) && (
-      <ActionButton variant="contained" icon="add" href={paths.addItem()}>
-        {t('quick.addItem')}
-      </ActionButton>
-    )
+export const AddItem = () =>
+  isAllowed(content.addItem)(useSession()) && (
+    <ActionButton variant="contained" icon="add" href={paths.addItem()}>
+      {t('quick.addItem')}
+    </ActionButton>
   )
-}
 
 interface Props {
   /** Whether adding an item is one of them; otherwise it is the primary action of the page. */

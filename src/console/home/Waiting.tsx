@@ -15,25 +15,23 @@ const Line = styled('span')({
 const widths = [72, 54, 81, 63, 46]
 
 /** The skeleton of a card that is loading; visible after 150 ms, so that fast ones do not flicker. */
-export const Waiting = ({ rows }: { rows: number }) => {
-  return (
-    <Box
-      component="output"
-      sx={{
-        display: 'grid',
-        rowGap: '22px',
-        paddingBlock: 2.5,
-        animation: 'console-appear 0s linear 150ms both',
-        '@keyframes console-appear': {
-          from: { visibility: 'hidden' },
-          to: { visibility: 'visible' },
-        },
-      }}
-    >
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {Array.from({ length: rows }, (_row, index) => (
-        <Line key={index} style={{ inlineSize: `${widths[index % widths.length]}%` }} />
-      ))}
-    </Box>
-  )
-}
+export const Waiting = ({ rows }: { rows: number }) => (
+  <Box
+    component="output"
+    sx={{
+      display: 'grid',
+      rowGap: '22px',
+      paddingBlock: 2.5,
+      animation: 'console-appear 0s linear 150ms both',
+      '@keyframes console-appear': {
+        from: { visibility: 'hidden' },
+        to: { visibility: 'visible' },
+      },
+    }}
+  >
+    <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    {Array.from({ length: rows }, (_row, index) => (
+      <Line key={index} style={{ inlineSize: `${widths[index % widths.length]}%` }} />
+    ))}
+  </Box>
+)

@@ -41,29 +41,27 @@ const look = {
 const small = { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
 /** Parameters or fields with their types, limits, and descriptions. */
-export const FieldTable = ({ caption, heading, required, fields }: Props) => {
-  return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box component="table" sx={look}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col">{t('parameters.type')}</th>
-            <th scope="col">{t('parameters.description')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <FieldRow key={field.name} field={field} required={required} />
-          ))}
-        </tbody>
-      </Box>
+export const FieldTable = ({ caption, heading, required, fields }: Props) => (
+  <Box sx={{ containerType: 'inline-size' }}>
+    <Box component="table" sx={look}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">{t('parameters.type')}</th>
+          <th scope="col">{t('parameters.description')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <FieldRow key={field.name} field={field} required={required} />
+        ))}
+      </tbody>
     </Box>
-  )
-}
+  </Box>
+)
 
 const FieldRow = ({ field, required }: { field: ReferenceField; required: string }) => {
   const { name, schema, description, isRequired, isInPath, since } = field

@@ -66,42 +66,40 @@ export const OperationMenu = ({
   groups,
   search,
   current,
-}: Props & { readonly current: string }) => {
-  return (
-    <Box component="nav" aria-label={t('list')}>
-      {groups.map(({ tag, operations }) => (
-        <Box key={tag} sx={{ marginBlockEnd: 4 }}>
-          <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1 }}>
-            {tag}
-          </Typography>
-          <Box component="ul" sx={plain}>
-            {operations.map((operation) => (
-              <li key={operation.id}>
-                <Link
-                  href={linkTo(operation, search)}
-                  data-operation={operation.id}
-                  aria-current={operation.id === current ? 'page' : undefined}
-                  color="textSecondary"
-                  sx={{
-                    display: 'block',
-                    paddingBlock: 1,
-                    paddingInline: 2,
-                    marginInlineStart: -2,
-                    borderRadius: 1,
-                    '&[aria-current]': {
-                      backgroundColor: 'tone.brand.soft',
-                      color: 'tone.brand.text',
-                      fontWeight: 650,
-                    },
-                  }}
-                >
-                  {operation.summary}
-                </Link>
-              </li>
-            ))}
-          </Box>
+}: Props & { readonly current: string }) => (
+  <Box component="nav" aria-label={t('list')}>
+    {groups.map(({ tag, operations }) => (
+      <Box key={tag} sx={{ marginBlockEnd: 4 }}>
+        <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1 }}>
+          {tag}
+        </Typography>
+        <Box component="ul" sx={plain}>
+          {operations.map((operation) => (
+            <li key={operation.id}>
+              <Link
+                href={linkTo(operation, search)}
+                data-operation={operation.id}
+                aria-current={operation.id === current ? 'page' : undefined}
+                color="textSecondary"
+                sx={{
+                  display: 'block',
+                  paddingBlock: 1,
+                  paddingInline: 2,
+                  marginInlineStart: -2,
+                  borderRadius: 1,
+                  '&[aria-current]': {
+                    backgroundColor: 'tone.brand.soft',
+                    color: 'tone.brand.text',
+                    fontWeight: 650,
+                  },
+                }}
+              >
+                {operation.summary}
+              </Link>
+            </li>
+          ))}
         </Box>
-      ))}
-    </Box>
-  )
-}
+      </Box>
+    ))}
+  </Box>
+)

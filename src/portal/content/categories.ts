@@ -50,9 +50,7 @@ const possibleIds = (requested: readonly (readonly [string, unknown])[]) =>
 const noItem = (itemId: string) => failed(itemId, 400, failures.noItem().message)
 
 export const categoryHandlers: Handlers<Operations['categories']> = {
-  read: async (_params, { db }) => {
-    return { categorySchema: await readCategorySchema(db) }
-  },
+  read: async (_params, { db }) => ({ categorySchema: await readCategorySchema(db) }),
 
   assign: async ({ categorySchema: { categorySchema } }, { db, clock }) => {
     checkStorable('categorySchema', categorySchema)

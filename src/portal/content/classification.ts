@@ -53,9 +53,7 @@ export const classificationHandlers: Handlers<typeof classification> = {
     return { grammarVersion, hasClassificationSchema: schema !== undefined }
   },
 
-  schema: async (_params, { db }) => {
-    return (await classificationSchema(db)) ?? {}
-  },
+  schema: async (_params, { db }) => (await classificationSchema(db)) ?? {},
 
   assign: async ({ classificationSchemaFile: file }, { db }) => {
     const checked = await checkSchema(file)

@@ -52,9 +52,8 @@ const membersOf = async (tx: Database, groupId: string) => {
   return new Set(rows.map(({ username }) => username))
 }
 
-const countGroups = async (tx: Database, username: string): Promise<number> => {
-  return tx.$count(groups, sql`${groups.id} IN ${groupsOf(username)}`)
-}
+const countGroups = async (tx: Database, username: string): Promise<number> =>
+  tx.$count(groups, sql`${groups.id} IN ${groupsOf(username)}`)
 
 const canAppoint = (caller: Person, owner: string) =>
   caller.username === owner || hasPrivilege(caller, 'portal:admin:assignToGroups')

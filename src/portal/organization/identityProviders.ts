@@ -111,9 +111,10 @@ export const unregisterProvider = (
 
 export const identityProviderHandlers: Handlers<Operations['identityProviders']> = {
   read: (_params, { db }) => readProvider(db, 'provider'),
-  register: async (sent, context) => {
-    return { success: true, idpId: await registerProvider(context, 'provider', sent) }
-  },
+  register: async (sent, context) => ({
+    success: true,
+    idpId: await registerProvider(context, 'provider', sent),
+  }),
   update: async ({ idpId, ...sent }, context) => {
     await updateProvider(context, 'provider', idpId, sent)
     return { success: true, idpId }

@@ -106,9 +106,8 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
 
   regions: ({ culture = 'en' }) => regionsIn(culture),
 
-  userDefaultSettings: async (_params, { db }) => {
-    return (await storedSettings(db)).userDefaultSettings ?? {}
-  },
+  userDefaultSettings: async (_params, { db }) =>
+    (await storedSettings(db)).userDefaultSettings ?? {},
 
   setUserDefaultSettings: async (sent, { db, clock }) => {
     for (const [name, value] of Object.entries(sent)) checkStorable(name, value)

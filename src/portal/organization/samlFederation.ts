@@ -9,9 +9,10 @@ import {
 
 export const samlFederationHandlers: Handlers<Operations['samlFederation']> = {
   read: (_params, { db }) => readProvider(db, 'federation'),
-  register: async (sent, context) => {
-    return { success: true, federationId: await registerProvider(context, 'federation', sent) }
-  },
+  register: async (sent, context) => ({
+    success: true,
+    federationId: await registerProvider(context, 'federation', sent),
+  }),
   update: async ({ federationId, ...sent }, context) => {
     await updateProvider(context, 'federation', federationId, sent)
     return { success: true, federationId }

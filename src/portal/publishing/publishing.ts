@@ -387,8 +387,8 @@ export const publishingHandlers: Handlers<Operation> = {
     return success
   },
 
-  removeFromServer: async (params, context) => {
-    return changeServers(params, context, async (tx, { itemId, serverIds }) => {
+  removeFromServer: async (params, context) =>
+    changeServers(params, context, async (tx, { itemId, serverIds }) => {
       const { serverId } = params
       const refuse = (details: string) =>
         new PortalError({
@@ -404,8 +404,7 @@ export const publishingHandlers: Handlers<Operation> = {
           'Layers that are published from the data store are on this server. Delete the layers first.',
         )
       return serverIds.filter((id) => id !== serverId)
-    })
-  },
+    }),
 
   describe: async ({ datastoreId, serverId, path, type }, context) => {
     await readServer(context.db, serverId)

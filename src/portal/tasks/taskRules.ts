@@ -105,8 +105,8 @@ export const checkSettings = async (db: Database, settings: TaskSettings, people
 /** Prevents other transactions from making tasks active until this one ends. */
 export const lockTasks = (tx: Database): Promise<void> => lockByName(tx, 'tasks')
 
-const activeTasks = async (db: Database, type: TaskTypeName, owner?: string, except?: string) => {
-  return db.$count(
+const activeTasks = async (db: Database, type: TaskTypeName, owner?: string, except?: string) =>
+  db.$count(
     tasks,
     and(
       eq(tasks.type, type),
@@ -115,7 +115,6 @@ const activeTasks = async (db: Database, type: TaskTypeName, owner?: string, exc
       except === undefined ? undefined : ne(tasks.id, except),
     ),
   )
-}
 
 /** Returns how many more active tasks of a type a member can have. */
 export const availableTasks = async (

@@ -196,9 +196,8 @@ export const taskHandlers: Handlers<Operation> = {
     }
   },
 
-  listAll: async ({ userFilter, itemId, active, types, ...page }, { db }) => {
-    return listTasks(db, matching({ itemId, active, types }, userFilter), page)
-  },
+  listAll: async ({ userFilter, itemId, active, types, ...page }, { db }) =>
+    listTasks(db, matching({ itemId, active, types }, userFilter), page),
 
   read: async (target, { db }) => taskRecord(await findTask(db, target)),
 

@@ -138,12 +138,11 @@ export const createWebhookDeliverer = ({
     tx: Database,
     webhookId: string,
     policy: WebhookSettings['deactivationPolicy'],
-  ) => {
-    return tx.$count(
+  ) =>
+    tx.$count(
       webhookDeliveries,
       and(eq(webhookDeliveries.webhookId, webhookId), isCountedFailure(policy, clock.now())),
     )
-  }
 
   /** Stores the outcome of an attempt, and deactivates the webhook if its deliveries failed too often. */
   const store = (

@@ -26,8 +26,8 @@ interface Props {
 const useChanges = (
   { before, after }: CategoriesPreview,
   items: readonly SelectedItem[],
-): readonly Change[] => {
-  return useMemo(() => {
+): readonly Change[] =>
+  useMemo(() => {
     const [then, next] = [countsOf(before), countsOf(after)]
     return [...new Set([...then.keys(), ...next.keys()])]
       .filter((path) => then.get(path) !== next.get(path))
@@ -45,7 +45,6 @@ const useChanges = (
         }
       })
   }, [before, after, items])
-}
 
 /** Shows the category changes and starts the bulk operation. */
 export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {

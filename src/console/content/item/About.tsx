@@ -128,18 +128,16 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
 }
 
 /** The URL as a link that opens in a new tab, with a button that copies it; other than web addresses as text. */
-const ItemUrl = ({ url }: { url: string }) => {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-      <CopyText label={t('label.url')} text={url} />
-      {/^https?:\/\//i.test(url) && (
-        <Link href={url} target="_blank" rel="noreferrer">
-          {t('openUrl')}
-        </Link>
-      )}
-    </Box>
-  )
-}
+const ItemUrl = ({ url }: { url: string }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+    <CopyText label={t('label.url')} text={url} />
+    {/^https?:\/\//i.test(url) && (
+      <Link href={url} target="_blank" rel="noreferrer">
+        {t('openUrl')}
+      </Link>
+    )}
+  </Box>
+)
 
 const ItemDescription = ({ html }: { html: string }) => {
   const text = plainText(html)

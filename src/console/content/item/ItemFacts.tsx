@@ -88,20 +88,18 @@ interface ChangeableProps {
 }
 
 /** A value with a pencil that opens the side panel for changing it. */
-const Changeable = ({ label, onChange, children }: ChangeableProps) => {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      {children}
-      {onChange && (
-        <IconButton
-          size="small"
-          aria-label={t('editField', { field: label })}
-          onClick={onChange}
-          sx={{ marginBlock: -1 }}
-        >
-          <SpriteIcon name="edit" size={16} />
-        </IconButton>
-      )}
-    </Box>
-  )
-}
+const Changeable = ({ label, onChange, children }: ChangeableProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    {children}
+    {onChange && (
+      <IconButton
+        size="small"
+        aria-label={t('editField', { field: label })}
+        onClick={onChange}
+        sx={{ marginBlock: -1 }}
+      >
+        <SpriteIcon name="edit" size={16} />
+      </IconButton>
+    )}
+  </Box>
+)

@@ -61,19 +61,17 @@ const reportedChanges = ({
 }
 
 /** Links to the sections of an item page. */
-const Tabs = ({ item, current }: { item: Item; current: Tab }) => {
-  return (
-    <PageTabs
-      label={t('tabs')}
-      current={current}
-      tabs={tabsOf(item).map((id) => ({
-        id,
-        label: t(`tab.${id}`),
-        href: paths.item(item.id, id === 'overview' ? undefined : id),
-      }))}
-    />
-  )
-}
+const Tabs = ({ item, current }: { item: Item; current: Tab }) => (
+  <PageTabs
+    label={t('tabs')}
+    current={current}
+    tabs={tabsOf(item).map((id) => ({
+      id,
+      label: t(`tab.${id}`),
+      href: paths.item(item.id, id === 'overview' ? undefined : id),
+    }))}
+  />
+)
 
 const ScreenshotsSheet = overlay(
   async () => (await import('./screenshots/ScreenshotsSheet.tsx')).ScreenshotsSheet,
@@ -162,19 +160,15 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
 }
 
 /** The type, the sharing level, and the status of the item. */
-const ItemLine = ({ item: { type, access, contentStatus } }: { item: Item }) => {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-      <ItemTypeLabel type={type} />
-      {access && (
-        <SharingLabel access={access}>
-          {t(`access.${access}`, { defaultValue: access })}
-        </SharingLabel>
-      )}
-      {contentStatus != null && contentStatus !== '' && <StatusLabel status={contentStatus} />}
-    </Box>
-  )
-}
+const ItemLine = ({ item: { type, access, contentStatus } }: { item: Item }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+    <ItemTypeLabel type={type} />
+    {access && (
+      <SharingLabel access={access}>{t(`access.${access}`, { defaultValue: access })}</SharingLabel>
+    )}
+    {contentStatus != null && contentStatus !== '' && <StatusLabel status={contentStatus} />}
+  </Box>
+)
 
 const Actions = ({ item }: { item: Item }) => {
   const { title } = item

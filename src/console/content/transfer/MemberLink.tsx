@@ -3,6 +3,6 @@ import { paths } from '../../shell/paths.ts'
 import { t } from './messages.ts'
 
 /** Links to a member, where administrators can fix the issue. */
-export const MemberLink = ({ member }: { member: string }) => {
-  return <Link href={paths.member(member)}>{t('fix.showMember')}</Link>
-}
+export const MemberLink = ({ member }: { member: string }) => (
+  <Link href={paths.member(member)}>{t('fix.showMember')}</Link>
+)

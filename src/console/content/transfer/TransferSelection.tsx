@@ -118,26 +118,24 @@ export const TransferSelection = () => {
   )
 }
 
-const NothingSelected = () => {
-  return (
-    <EmptyState
-      icon="content"
-      line={t('nothingLine')}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
-          <Button variant="contained" href={paths.content()}>
-            {t('toContent')}
-          </Button>
-          <Button variant="outlined" href={paths.transfer('')}>
-            {t('ofMember')}
-          </Button>
-        </Box>
-      }
-    >
-      {t('nothingSelected')}
-    </EmptyState>
-  )
-}
+const NothingSelected = () => (
+  <EmptyState
+    icon="content"
+    line={t('nothingLine')}
+    action={
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
+        <Button variant="contained" href={paths.content()}>
+          {t('toContent')}
+        </Button>
+        <Button variant="outlined" href={paths.transfer('')}>
+          {t('ofMember')}
+        </Button>
+      </Box>
+    }
+  >
+    {t('nothingSelected')}
+  </EmptyState>
+)
 
 /** Reloads selected items; items that no longer exist are removed from the selection. */
 const reread = async (ids: readonly string[]) => {

@@ -16,34 +16,32 @@ interface Props {
 }
 
 /** The page around each step of the import. */
-export const ImportFrame = ({ group, step, line, children }: Props) => {
-  return (
-    <Page
-      width="object"
-      title={t('title')}
-      part={step && t(`steps.${step}`)}
-      crumbs={[
-        { label: t('crumb'), href: paths.groups() },
-        { label: group.title, href: paths.group(group.id) },
-      ]}
-      subtitle={line}
-      action={
-        step !== undefined &&
-        step !== 'package' && (
-          <Button variant="outlined" href={paths.importPackage(group.id)}>
-            {t('another')}
-          </Button>
-        )
-      }
-    >
-      {step !== undefined && (
-        <Steps
-          label={t('steps.label')}
-          steps={steps.map((name) => t(`steps.${name}`))}
-          current={steps.indexOf(step)}
-        />
-      )}
-      {children}
-    </Page>
-  )
-}
+export const ImportFrame = ({ group, step, line, children }: Props) => (
+  <Page
+    width="object"
+    title={t('title')}
+    part={step && t(`steps.${step}`)}
+    crumbs={[
+      { label: t('crumb'), href: paths.groups() },
+      { label: group.title, href: paths.group(group.id) },
+    ]}
+    subtitle={line}
+    action={
+      step !== undefined &&
+      step !== 'package' && (
+        <Button variant="outlined" href={paths.importPackage(group.id)}>
+          {t('another')}
+        </Button>
+      )
+    }
+  >
+    {step !== undefined && (
+      <Steps
+        label={t('steps.label')}
+        steps={steps.map((name) => t(`steps.${name}`))}
+        current={steps.indexOf(step)}
+      />
+    )}
+    {children}
+  </Page>
+)

@@ -335,24 +335,22 @@ const warningsOf = (plan: ImportPlan, isKept: boolean) => {
 
 const maxListed = 200
 
-const Entries = ({ entries }: { entries: readonly PackageEntry[] }) => {
-  return (
-    <Box component="ul" sx={{ margin: 0, marginBlockEnd: 3, paddingInlineStart: 5 }}>
-      {entries.slice(0, maxListed).map(({ id, title, type, size, canImport, reason }) => (
-        <li key={id}>
-          {title}{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {type}
-            {size >= 0 && `, ${formatBytes(size)}`}
-          </Box>
-          {!canImport && <div>{reason ?? t('contents.unsupported')}</div>}
-        </li>
-      ))}
-      {entries.length > maxListed && (
-        <li>
-          {t('plan.more', { count: entries.length - maxListed, shown: formatNumber(maxListed) })}
-        </li>
-      )}
-    </Box>
-  )
-}
+const Entries = ({ entries }: { entries: readonly PackageEntry[] }) => (
+  <Box component="ul" sx={{ margin: 0, marginBlockEnd: 3, paddingInlineStart: 5 }}>
+    {entries.slice(0, maxListed).map(({ id, title, type, size, canImport, reason }) => (
+      <li key={id}>
+        {title}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {type}
+          {size >= 0 && `, ${formatBytes(size)}`}
+        </Box>
+        {!canImport && <div>{reason ?? t('contents.unsupported')}</div>}
+      </li>
+    ))}
+    {entries.length > maxListed && (
+      <li>
+        {t('plan.more', { count: entries.length - maxListed, shown: formatNumber(maxListed) })}
+      </li>
+    )}
+  </Box>
+)

@@ -212,24 +212,22 @@ interface Props {
 }
 
 /** Names the members whose membership the portal did not change, with its reasons. */
-const RefusedNotice = ({ refused: { kind, members }, onClose }: Props) => {
-  return (
-    <Notice
-      tone="warning"
-      action={
-        <Button variant="outlined" color="inherit" size="small" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      {t(`refused.${kind}`, { count: members.length })}
-      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 4 }}>
-        {members.map(({ name, reason }) => (
-          <li key={name}>
-            {name}: {reason}
-          </li>
-        ))}
-      </Box>
-    </Notice>
-  )
-}
+const RefusedNotice = ({ refused: { kind, members }, onClose }: Props) => (
+  <Notice
+    tone="warning"
+    action={
+      <Button variant="outlined" color="inherit" size="small" onClick={onClose}>
+        {t('close')}
+      </Button>
+    }
+  >
+    {t(`refused.${kind}`, { count: members.length })}
+    <Box component="ul" sx={{ margin: 0, paddingInlineStart: 4 }}>
+      {members.map(({ name, reason }) => (
+        <li key={name}>
+          {name}: {reason}
+        </li>
+      ))}
+    </Box>
+  </Notice>
+)

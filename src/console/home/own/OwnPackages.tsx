@@ -147,11 +147,9 @@ const Packages = ({ packages, groups }: Props) => {
   )
 }
 
-const ImportSummary = ({ title }: { title: string }) => {
-  return (
-    <>
-      <span aria-hidden>{t('importIntoGroup')}</span>
-      <VisuallyHidden>{t('importPackageIntoGroup', { title })}</VisuallyHidden>
-    </>
-  )
-}
+const ImportSummary = ({ title }: { title: string }) => (
+  <>
+    <span aria-hidden>{t('importIntoGroup')}</span>
+    <VisuallyHidden>{t('importPackageIntoGroup', { title })}</VisuallyHidden>
+  </>
+)

@@ -87,31 +87,27 @@ const ItemRows = ({ title, query, empty }: Props) => {
 }
 
 /** The items of the organization that were modified last. */
-export const RecentItems = () => {
-  return (
-    <ItemRows
-      title={t('items')}
-      query={useQuery(recentItems())}
-      empty={
-        <EmptyState icon="content" isSmall>
-          {t('noItems')}
-        </EmptyState>
-      }
-    />
-  )
-}
+export const RecentItems = () => (
+  <ItemRows
+    title={t('items')}
+    query={useQuery(recentItems())}
+    empty={
+      <EmptyState icon="content" isSmall>
+        {t('noItems')}
+      </EmptyState>
+    }
+  />
+)
 
 /** The items of other members that were modified last. */
-export const SharedItems = () => {
-  return (
-    <ItemRows
-      title={t('shared')}
-      query={useQuery(sharedItems())}
-      empty={
-        <EmptyState icon="content" isSmall line={t('noneSharedLine')}>
-          {t('noneShared')}
-        </EmptyState>
-      }
-    />
-  )
-}
+export const SharedItems = () => (
+  <ItemRows
+    title={t('shared')}
+    query={useQuery(sharedItems())}
+    empty={
+      <EmptyState icon="content" isSmall line={t('noneSharedLine')}>
+        {t('noneShared')}
+      </EmptyState>
+    }
+  />
+)

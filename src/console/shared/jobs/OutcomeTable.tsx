@@ -160,17 +160,15 @@ const outcomeColumns = (
 ]
 
 /** The portal's message and code, and an error hint. */
-const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => {
-  return (
-    <>
-      {message}
-      {outcome === 'failed' && (
-        <ErrorHint error={{ message, code }}>{(hint) => <Below>{hint}</Below>}</ErrorHint>
-      )}
-      {code !== undefined && <Below>{t('table.codeOf', { code })}</Below>}
-    </>
-  )
-}
+const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => (
+  <>
+    {message}
+    {outcome === 'failed' && (
+      <ErrorHint error={{ message, code }}>{(hint) => <Below>{hint}</Below>}</ErrorHint>
+    )}
+    {code !== undefined && <Below>{t('table.codeOf', { code })}</Below>}
+  </>
+)
 
 const Below = ({ children }: { children: ReactNode }) => (
   <Typography variant="caption" component="div" color="textSecondary">

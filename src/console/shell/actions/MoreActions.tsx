@@ -20,29 +20,27 @@ interface Props extends MenuProps {
 }
 
 /** The menu of further actions. A disabled action remains focusable and shows its reason. */
-const MoreMenu = ({ id, anchor, onClose, actions }: Props) => {
-  return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        list: { 'aria-label': t('more'), disabledItemsFocusable: true },
-        paper: { sx: { marginBlockStart: 1, maxInlineSize: 320 } },
-      }}
-    >
-      {actions.flatMap((action) => [
-        ...(action.isDestructive === true && actions.length > 1
-          ? [<Divider component="li" key="divider" />]
-          : []),
-        <Entry key={action.label} action={action} onClose={onClose} />,
-      ])}
-    </Menu>
-  )
-}
+const MoreMenu = ({ id, anchor, onClose, actions }: Props) => (
+  <Menu
+    id={id}
+    anchorEl={anchor}
+    open={anchor !== null}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    slotProps={{
+      list: { 'aria-label': t('more'), disabledItemsFocusable: true },
+      paper: { sx: { marginBlockStart: 1, maxInlineSize: 320 } },
+    }}
+  >
+    {actions.flatMap((action) => [
+      ...(action.isDestructive === true && actions.length > 1
+        ? [<Divider component="li" key="divider" />]
+        : []),
+      <Entry key={action.label} action={action} onClose={onClose} />,
+    ])}
+  </Menu>
+)
 
 interface EntryProps {
   readonly action: MoreAction

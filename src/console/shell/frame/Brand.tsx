@@ -4,13 +4,11 @@ import { siteRoot } from '../site.ts'
 import { t } from '../messages/index.ts'
 
 /** The console's logo and name. */
-export const Brand = () => {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <img src={`${siteRoot()}icon.svg`} alt="" width={22} height={22} />
-      <Typography component="span" sx={{ fontWeight: 650 }} noWrap>
-        {t('console')}
-      </Typography>
-    </Box>
-  )
-}
+export const Brand = () => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <img src={`${siteRoot()}icon.svg`} alt="" width={22} height={22} />
+    <Typography component="span" sx={{ fontWeight: 650 }} noWrap>
+      {t('console')}
+    </Typography>
+  </Box>
+)

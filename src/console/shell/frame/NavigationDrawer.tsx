@@ -11,19 +11,17 @@ interface Props {
 }
 
 /** The menu on narrow windows. */
-export const NavigationDrawer = ({ open, onClose, children }: Props) => {
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { 'aria-label': t('navigation'), sx: { inlineSize: 264 } },
-      }}
-    >
-      <Box sx={{ padding: 4, paddingBlockEnd: 0 }}>
-        <Brand />
-      </Box>
-      {children}
-    </Drawer>
-  )
-}
+export const NavigationDrawer = ({ open, onClose, children }: Props) => (
+  <Drawer
+    open={open}
+    onClose={onClose}
+    slotProps={{
+      paper: { 'aria-label': t('navigation'), sx: { inlineSize: 264 } },
+    }}
+  >
+    <Box sx={{ padding: 4, paddingBlockEnd: 0 }}>
+      <Brand />
+    </Box>
+    {children}
+  </Drawer>
+)

@@ -12,20 +12,18 @@ interface Props {
 }
 
 /** Replaces the page of an object that does not exist, or that the signed-in member has no access to. */
-export const NotFound = ({ message, refusal }: Props) => {
-  return (
-    <Page width="form" title={t(refusal === undefined ? 'notFound.title' : 'notFound.noAccess')}>
-      <EmptyState
-        icon={refusal === undefined ? 'search' : 'notShared'}
-        line={refusal}
-        action={
-          <Button variant="outlined" href={paths.home()}>
-            {t('notFound.home')}
-          </Button>
-        }
-      >
-        {message ?? t('notFound.line')}
-      </EmptyState>
-    </Page>
-  )
-}
+export const NotFound = ({ message, refusal }: Props) => (
+  <Page width="form" title={t(refusal === undefined ? 'notFound.title' : 'notFound.noAccess')}>
+    <EmptyState
+      icon={refusal === undefined ? 'search' : 'notShared'}
+      line={refusal}
+      action={
+        <Button variant="outlined" href={paths.home()}>
+          {t('notFound.home')}
+        </Button>
+      }
+    >
+      {message ?? t('notFound.line')}
+    </EmptyState>
+  </Page>
+)

@@ -19,51 +19,49 @@ interface Props extends MenuProps {
 }
 
 /** The configured portals. Another portal opens in a new tab, on the sign-in page, because a tab is signed in to one portal. */
-export const PortalMenu = ({ id, anchor, onClose, config, current }: Props) => {
-  return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{
-        list: { 'aria-label': t('portal.list') },
-        paper: { sx: { marginBlockStart: 1, maxInlineSize: 'min(440px, calc(100vw - 16px))' } },
-      }}
-    >
-      {readConnections(config, siteRoot()).map((connection) =>
-        connection.url === current.url ? (
-          <MenuItem key={connection.url} aria-current onClick={onClose} sx={entry}>
-            <Portal connection={connection} />
-            <CheckIcon aria-hidden fontSize="small" />
-          </MenuItem>
-        ) : (
-          <MenuItem
-            key={connection.url}
-            component="a"
-            href={`${basePath()}${paths.signIn()}`}
-            target="_blank"
-            // Without an opener, the new tab gets no copy of this tab's session.
-            rel="noopener"
-            onClick={() => {
-              rememberConnection(connection)
-              onClose()
-            }}
-            sx={entry}
-          >
-            <Portal connection={connection} />
-            <OpenInNewIcon aria-hidden fontSize="small" />
-          </MenuItem>
-        ),
-      )}
-      <Box component="li" role="presentation" sx={{ paddingInline: 4, paddingBlock: 2 }}>
-        <Typography variant="caption" color="textSecondary">
-          {t('portal.help')}
-        </Typography>
-      </Box>
-    </Menu>
-  )
-}
+export const PortalMenu = ({ id, anchor, onClose, config, current }: Props) => (
+  <Menu
+    id={id}
+    anchorEl={anchor}
+    open={anchor !== null}
+    onClose={onClose}
+    slotProps={{
+      list: { 'aria-label': t('portal.list') },
+      paper: { sx: { marginBlockStart: 1, maxInlineSize: 'min(440px, calc(100vw - 16px))' } },
+    }}
+  >
+    {readConnections(config, siteRoot()).map((connection) =>
+      connection.url === current.url ? (
+        <MenuItem key={connection.url} aria-current onClick={onClose} sx={entry}>
+          <Portal connection={connection} />
+          <CheckIcon aria-hidden fontSize="small" />
+        </MenuItem>
+      ) : (
+        <MenuItem
+          key={connection.url}
+          component="a"
+          href={`${basePath()}${paths.signIn()}`}
+          target="_blank"
+          // Without an opener, the new tab gets no copy of this tab's session.
+          rel="noopener"
+          onClick={() => {
+            rememberConnection(connection)
+            onClose()
+          }}
+          sx={entry}
+        >
+          <Portal connection={connection} />
+          <OpenInNewIcon aria-hidden fontSize="small" />
+        </MenuItem>
+      ),
+    )}
+    <Box component="li" role="presentation" sx={{ paddingInline: 4, paddingBlock: 2 }}>
+      <Typography variant="caption" color="textSecondary">
+        {t('portal.help')}
+      </Typography>
+    </Box>
+  </Menu>
+)
 
 const Portal = ({ connection }: { connection: Connection }) => (
   <Box component="span" sx={{ flex: 1, minInlineSize: 0 }}>

@@ -231,17 +231,15 @@ const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
   />
 )
 
-const ReportedRow = ({ what, time, who }: ReportedChange) => {
-  return (
-    <>
-      <Typography variant="h3" component="h3">
-        {t(`objectHistory.reported.${what}`)}
-      </Typography>
-      <Box sx={{ ...line, marginBlockStart: 1 }}>
-        {who !== undefined && <Person username={who} />}
-        <Moment time={time} />
-        <span>{t('objectHistory.byPortal')}</span>
-      </Box>
-    </>
-  )
-}
+const ReportedRow = ({ what, time, who }: ReportedChange) => (
+  <>
+    <Typography variant="h3" component="h3">
+      {t(`objectHistory.reported.${what}`)}
+    </Typography>
+    <Box sx={{ ...line, marginBlockStart: 1 }}>
+      {who !== undefined && <Person username={who} />}
+      <Moment time={time} />
+      <span>{t('objectHistory.byPortal')}</span>
+    </Box>
+  </>
+)

@@ -19,10 +19,9 @@ interface Props {
 }
 
 /** The outcome of a change, and whether it still applies. */
-export const OutcomeChip = ({ outcome, isUndone }: Props) => {
-  return isUndone ? (
+export const OutcomeChip = ({ outcome, isUndone }: Props) =>
+  isUndone ? (
     <StateChip tone="neutral">{t('entry.outcome.undone')}</StateChip>
   ) : (
     <StateChip tone={tones[outcome]}>{t(`entry.outcome.${outcome}`)}</StateChip>
   )
-}

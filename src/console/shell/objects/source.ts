@@ -82,8 +82,8 @@ interface NamedObjects<T> {
 }
 
 /** Returns objects by their IDs, as far as the portal returns them. */
-export const useNamed = <T>(source: Source<T>, ids: readonly string[]): NamedObjects<T> => {
-  return useQueries({
+export const useNamed = <T>(source: Source<T>, ids: readonly string[]): NamedObjects<T> =>
+  useQueries({
     queries: naming(source, ids),
     combine: (answers) => ({
       byId: new Map(
@@ -92,7 +92,6 @@ export const useNamed = <T>(source: Source<T>, ids: readonly string[]): NamedObj
       isRead: answers.every(({ isSuccess }) => isSuccess),
     }),
   })
-}
 
 /** Returns the known titles of objects by their IDs. */
 export const useTitles = <T>(

@@ -17,13 +17,11 @@ export interface Part<P> {
   readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
-const FailureDialog = ({ onClose, ...failure }: FailureProps & { onClose: () => void }) => {
-  return (
-    <PlainDialog label={t('error.heading')} onClose={onClose}>
-      <Failure {...failure} onClose={onClose} />
-    </PlainDialog>
-  )
-}
+const FailureDialog = ({ onClose, ...failure }: FailureProps & { onClose: () => void }) => (
+  <PlainDialog label={t('error.heading')} onClose={onClose}>
+    <Failure {...failure} onClose={onClose} />
+  </PlainDialog>
+)
 
 const makePart = <P extends object>(
   importPart: () => Promise<ComponentType<P>>,

@@ -130,16 +130,14 @@ const Section = ({
   )
 }
 
-const Defaults = ({ changes }: { changes: readonly Change[] }) => {
-  return (
-    <Box sx={{ marginBlockEnd: 3, fontSize: '0.8125rem' }}>
-      <Disclosure summary={t('defaults', { count: changes.length })}>
-        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
-          {changes.map(({ name, label, after, format }) => (
-            <li key={name}>{t('short.set', { label, after: formatValue(after, format) })}</li>
-          ))}
-        </Box>
-      </Disclosure>
-    </Box>
-  )
-}
+const Defaults = ({ changes }: { changes: readonly Change[] }) => (
+  <Box sx={{ marginBlockEnd: 3, fontSize: '0.8125rem' }}>
+    <Disclosure summary={t('defaults', { count: changes.length })}>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
+        {changes.map(({ name, label, after, format }) => (
+          <li key={name}>{t('short.set', { label, after: formatValue(after, format) })}</li>
+        ))}
+      </Box>
+    </Disclosure>
+  </Box>
+)

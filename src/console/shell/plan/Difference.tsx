@@ -104,17 +104,15 @@ const Both = ({ before, after, format }: Values) => (
 )
 
 /** The new value; that a value is cleared is said without a color. */
-const After = ({ children }: { children: ReactNode }) => {
-  return (
-    <Line what="after">
-      {children ?? (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {t('nothing')}
-        </Box>
-      )}
-    </Line>
-  )
-}
+const After = ({ children }: { children: ReactNode }) => (
+  <Line what="after">
+    {children ?? (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t('nothing')}
+      </Box>
+    )}
+  </Line>
+)
 
 const People = ({ before, after }: Pick<Values, 'before' | 'after'>) => (
   <div>

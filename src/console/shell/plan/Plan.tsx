@@ -190,14 +190,12 @@ export const Plan = (props: Props) => {
   )
 }
 
-const UndoLine = ({ undo, count }: { undo: Undo; count: number }) => {
-  return (
-    <Typography
-      color="textSecondary"
-      sx={{ display: 'flex', gap: 2, marginBlockStart: 2, fontSize: '0.8125rem' }}
-    >
-      <UndoIcon aria-hidden sx={{ fontSize: 18 }} />
-      <span>{typeof undo === 'object' ? undo.reason : t(`undo.${undo}`, { count })}</span>
-    </Typography>
-  )
-}
+const UndoLine = ({ undo, count }: { undo: Undo; count: number }) => (
+  <Typography
+    color="textSecondary"
+    sx={{ display: 'flex', gap: 2, marginBlockStart: 2, fontSize: '0.8125rem' }}
+  >
+    <UndoIcon aria-hidden sx={{ fontSize: 18 }} />
+    <span>{typeof undo === 'object' ? undo.reason : t(`undo.${undo}`, { count })}</span>
+  </Typography>
+)

@@ -5,13 +5,11 @@ import type { Warning } from './warning.ts'
 import { t } from './messages.ts'
 
 /** A warning with its icon, beside the field that it is about. */
-export const WarningLine = ({ warning: { severity, text, detail } }: { warning: Warning }) => {
-  return (
-    <Box component="p" sx={{ margin: 0, marginBlock: 2, fontSize: '0.8125rem' }}>
-      <WarningText tone={severity === 'dangerous' ? 'error' : 'warning'}>
-        <VisuallyHidden>{t('about', { severity: t(`severity.${severity}`) })} </VisuallyHidden>
-        {text} {detail}
-      </WarningText>
-    </Box>
-  )
-}
+export const WarningLine = ({ warning: { severity, text, detail } }: { warning: Warning }) => (
+  <Box component="p" sx={{ margin: 0, marginBlock: 2, fontSize: '0.8125rem' }}>
+    <WarningText tone={severity === 'dangerous' ? 'error' : 'warning'}>
+      <VisuallyHidden>{t('about', { severity: t(`severity.${severity}`) })} </VisuallyHidden>
+      {text} {detail}
+    </WarningText>
+  </Box>
+)

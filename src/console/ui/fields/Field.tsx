@@ -110,31 +110,29 @@ interface LabelProps {
 }
 
 /** Memoized, so that it is rendered only when its own text changes, not for every key. */
-const Label = memo(({ htmlFor, more, isRequired, children }: LabelProps) => {
-  return (
+const Label = memo(({ htmlFor, more, isRequired, children }: LabelProps) => (
+  <Box
+    sx={{
+      gridArea: 'label',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      mb: 1,
+      // At the top, also beside a tall control with an error.
+      [wideForm]: { alignSelf: 'start', marginBlock: '6px 0' },
+    }}
+  >
     <Box
-      sx={{
-        gridArea: 'label',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        mb: 1,
-        // At the top, also beside a tall control with an error.
-        [wideForm]: { alignSelf: 'start', marginBlock: '6px 0' },
-      }}
+      component="label"
+      htmlFor={htmlFor}
+      data-required={isRequired ? t('required') : undefined}
+      sx={requiredLook}
     >
-      <Box
-        component="label"
-        htmlFor={htmlFor}
-        data-required={isRequired ? t('required') : undefined}
-        sx={requiredLook}
-      >
-        {children}
-      </Box>
-      {more}
+      {children}
     </Box>
-  )
-})
+    {more}
+  </Box>
+))
 Label.displayName = 'Label'
 
 const ControlArea = styled('div')({ gridArea: 'control', minInlineSize: 0 })

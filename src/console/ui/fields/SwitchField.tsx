@@ -11,20 +11,18 @@ interface Props extends Omit<FieldProps, 'isWide'> {
 }
 
 /** A switch as a field of a form, with its state in words. */
-export const SwitchField = ({ checked, onChange, disabledReason, help, ...field }: Props) => {
-  return (
-    <Field {...field} help={disabledReason ?? help}>
-      {(control) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minBlockSize: 36 }}>
-          <Switch
-            {...control}
-            checked={checked}
-            disabled={disabledReason !== undefined}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          <span aria-hidden>{t(checked ? 'on' : 'off')}</span>
-        </Box>
-      )}
-    </Field>
-  )
-}
+export const SwitchField = ({ checked, onChange, disabledReason, help, ...field }: Props) => (
+  <Field {...field} help={disabledReason ?? help}>
+    {(control) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minBlockSize: 36 }}>
+        <Switch
+          {...control}
+          checked={checked}
+          disabled={disabledReason !== undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span aria-hidden>{t(checked ? 'on' : 'off')}</span>
+      </Box>
+    )}
+  </Field>
+)

@@ -32,33 +32,31 @@ const Surface = styled('div')({
 })
 
 /** The skeleton of a loading page; visible after 150 ms, so that fast pages do not flicker. */
-export const LoadingPage = ({ shape = 'list', title, rows = 10 }: Props) => {
-  return (
-    <Box
-      component="output"
-      sx={{
-        display: 'block',
-        animation: 'console-appear 0s linear 150ms both',
-        '@keyframes console-appear': {
-          from: { visibility: 'hidden' },
-          to: { visibility: 'visible' },
-        },
-      }}
-    >
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Box sx={{ minBlockSize: 38, marginBlockEnd: 4, display: 'grid', alignContent: 'center' }}>
-        {title === undefined ? (
-          <Bar style={{ inlineSize: 240, blockSize: 18 }} />
-        ) : (
-          <Typography variant="h1" component="div">
-            {title}
-          </Typography>
-        )}
-      </Box>
-      <div aria-hidden>{shapes[shape](rows)}</div>
+export const LoadingPage = ({ shape = 'list', title, rows = 10 }: Props) => (
+  <Box
+    component="output"
+    sx={{
+      display: 'block',
+      animation: 'console-appear 0s linear 150ms both',
+      '@keyframes console-appear': {
+        from: { visibility: 'hidden' },
+        to: { visibility: 'visible' },
+      },
+    }}
+  >
+    <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Box sx={{ minBlockSize: 38, marginBlockEnd: 4, display: 'grid', alignContent: 'center' }}>
+      {title === undefined ? (
+        <Bar style={{ inlineSize: 240, blockSize: 18 }} />
+      ) : (
+        <Typography variant="h1" component="div">
+          {title}
+        </Typography>
+      )}
     </Box>
-  )
-}
+    <div aria-hidden>{shapes[shape](rows)}</div>
+  </Box>
+)
 
 /** Widths of the first column (%), so that the rows look like text. */
 const widths = [46, 32, 55, 40, 61, 36, 50]

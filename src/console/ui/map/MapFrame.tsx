@@ -18,47 +18,45 @@ interface Props {
 }
 
 /** The area of a map with its zoom buttons. */
-export const MapFrame = ({ ref, description, onZoom, onFit }: Props) => {
-  return (
-    <Box sx={{ position: 'relative' }}>
-      <Box
-        ref={ref}
-        component="figure"
-        aria-label={description}
-        sx={{
-          margin: 0,
-          aspectRatio: '2 / 1',
-          inlineSize: '100%',
-          minBlockSize: 140,
-          overflow: 'hidden',
-          border: '1px solid',
-          borderColor: 'control',
-          borderRadius: '8px',
-          backgroundColor: 'background.paper',
-        }}
-      />
-      <Box
-        sx={{
-          position: 'absolute',
-          insetBlockStart: 8,
-          insetInlineEnd: 8,
-          display: 'grid',
-          gap: 1,
-        }}
-      >
-        <MapButton name={t('zoomIn')} onClick={() => onZoom(1)}>
-          <AddIcon fontSize="small" />
-        </MapButton>
-        <MapButton name={t('zoomOut')} onClick={() => onZoom(-1)}>
-          <RemoveIcon fontSize="small" />
-        </MapButton>
-        <MapButton name={t('fit')} onClick={onFit}>
-          <FitScreenIcon fontSize="small" />
-        </MapButton>
-      </Box>
+export const MapFrame = ({ ref, description, onZoom, onFit }: Props) => (
+  <Box sx={{ position: 'relative' }}>
+    <Box
+      ref={ref}
+      component="figure"
+      aria-label={description}
+      sx={{
+        margin: 0,
+        aspectRatio: '2 / 1',
+        inlineSize: '100%',
+        minBlockSize: 140,
+        overflow: 'hidden',
+        border: '1px solid',
+        borderColor: 'control',
+        borderRadius: '8px',
+        backgroundColor: 'background.paper',
+      }}
+    />
+    <Box
+      sx={{
+        position: 'absolute',
+        insetBlockStart: 8,
+        insetInlineEnd: 8,
+        display: 'grid',
+        gap: 1,
+      }}
+    >
+      <MapButton name={t('zoomIn')} onClick={() => onZoom(1)}>
+        <AddIcon fontSize="small" />
+      </MapButton>
+      <MapButton name={t('zoomOut')} onClick={() => onZoom(-1)}>
+        <RemoveIcon fontSize="small" />
+      </MapButton>
+      <MapButton name={t('fit')} onClick={onFit}>
+        <FitScreenIcon fontSize="small" />
+      </MapButton>
     </Box>
-  )
-}
+  </Box>
+)
 
 const MapButton = ({
   name,

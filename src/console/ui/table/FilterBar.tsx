@@ -14,30 +14,28 @@ interface Props {
 }
 
 /** The filters above a list, in a row that wraps, with a button that clears them all. */
-export const FilterBar = ({ children, isFiltered, clearLabel, onClear }: Props) => {
-  return (
-    <Box
-      component="fieldset"
-      aria-label={t('filters')}
-      sx={{
-        margin: 0,
-        marginBlockEnd: 3,
-        padding: 0,
-        border: 0,
-        minInlineSize: 0,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        ...oneRow,
-      }}
-    >
-      {children}
-      {isFiltered && (
-        <Button size="small" onClick={onClear}>
-          {clearLabel}
-        </Button>
-      )}
-    </Box>
-  )
-}
+export const FilterBar = ({ children, isFiltered, clearLabel, onClear }: Props) => (
+  <Box
+    component="fieldset"
+    aria-label={t('filters')}
+    sx={{
+      margin: 0,
+      marginBlockEnd: 3,
+      padding: 0,
+      border: 0,
+      minInlineSize: 0,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 2,
+      ...oneRow,
+    }}
+  >
+    {children}
+    {isFiltered && (
+      <Button size="small" onClick={onClear}>
+        {clearLabel}
+      </Button>
+    )}
+  </Box>
+)

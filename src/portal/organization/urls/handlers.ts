@@ -40,9 +40,7 @@ const generate = async (job: NewJob, context: Context): Promise<UrlReport> => {
 }
 
 export const urlHandlers: Handlers<typeof urls> = {
-  map: async (_params, context) => {
-    return { siteUrlMap: await readUrlMap(context) }
-  },
+  map: async (_params, context) => ({ siteUrlMap: await readUrlMap(context) }),
 
   report: async (request, context) => {
     const params = paramsOf(request)

@@ -110,33 +110,31 @@ interface Props {
 }
 
 /** Shows the current and the new file of an item; `onApply` starts the replacement. */
-const ReplacePlan = ({ item, file, onApply, onClose }: Props) => {
-  return (
-    <Plan
-      title={t('replacePlan')}
-      subject={item.title}
-      undo="none"
-      changes={[
-        {
-          name: 'file',
-          label: t('file'),
-          before: formatFile(item.name, item.size),
-          after: formatFile(file.name, file.size),
-          format: String,
-        },
-      ]}
-      warnings={[warning(t('replaceWarning'), { detail: t('replaceDetail') })]}
-      request={{ operation: items.update, input: { ...pathOf(item), file } }}
-      readAgain={async () => {
-        const { name, size } = await send(items.read, { itemId: item.id })
-        return { file: formatFile(name, size) }
-      }}
-      apply={(left) => {
-        if (left.length > 0) onApply()
-        return Promise.resolve()
-      }}
-      onClose={onClose}
-      actionLabel={t('replaceAction')}
-    />
-  )
-}
+const ReplacePlan = ({ item, file, onApply, onClose }: Props) => (
+  <Plan
+    title={t('replacePlan')}
+    subject={item.title}
+    undo="none"
+    changes={[
+      {
+        name: 'file',
+        label: t('file'),
+        before: formatFile(item.name, item.size),
+        after: formatFile(file.name, file.size),
+        format: String,
+      },
+    ]}
+    warnings={[warning(t('replaceWarning'), { detail: t('replaceDetail') })]}
+    request={{ operation: items.update, input: { ...pathOf(item), file } }}
+    readAgain={async () => {
+      const { name, size } = await send(items.read, { itemId: item.id })
+      return { file: formatFile(name, size) }
+    }}
+    apply={(left) => {
+      if (left.length > 0) onApply()
+      return Promise.resolve()
+    }}
+    onClose={onClose}
+    actionLabel={t('replaceAction')}
+  />
+)

@@ -241,25 +241,23 @@ export const LayerFeatures = ({
 }
 
 /** All values of the selected feature. */
-const OneFeature = ({ layer: { fields }, row }: { layer: Layer; row: Row | undefined }) => {
-  return (
-    <Box component="output" sx={{ display: 'block' }}>
-      {row ? (
-        <Card title={t('row', { key: row.key })}>
-          <Box sx={{ overflowWrap: 'anywhere', maxBlockSize: 420, overflowY: 'auto' }}>
-            <DescriptionList
-              facts={(fields ?? [])
-                .filter(({ type }) => type !== 'esriFieldTypeGeometry')
-                .map((field) => ({
-                  label: field.alias || field.name,
-                  value: textOf(field, row.feature.attributes[field.name]) || '–',
-                }))}
-            />
-          </Box>
-        </Card>
-      ) : (
-        <Typography color="textSecondary">{t('none')}</Typography>
-      )}
-    </Box>
-  )
-}
+const OneFeature = ({ layer: { fields }, row }: { layer: Layer; row: Row | undefined }) => (
+  <Box component="output" sx={{ display: 'block' }}>
+    {row ? (
+      <Card title={t('row', { key: row.key })}>
+        <Box sx={{ overflowWrap: 'anywhere', maxBlockSize: 420, overflowY: 'auto' }}>
+          <DescriptionList
+            facts={(fields ?? [])
+              .filter(({ type }) => type !== 'esriFieldTypeGeometry')
+              .map((field) => ({
+                label: field.alias || field.name,
+                value: textOf(field, row.feature.attributes[field.name]) || '–',
+              }))}
+          />
+        </Box>
+      </Card>
+    ) : (
+      <Typography color="textSecondary">{t('none')}</Typography>
+    )}
+  </Box>
+)

@@ -18,18 +18,16 @@ interface ButtonProps {
 }
 
 /** The pencil that opens the editor of a property. */
-export const EditButton = ({ name, button, onOpen }: ButtonProps) => {
-  return (
-    <IconButton
-      ref={button}
-      size="small"
-      aria-label={t('editField', { field: t(`label.${name}`) })}
-      onClick={onOpen}
-    >
-      <SpriteIcon name="edit" size={16} />
-    </IconButton>
-  )
-}
+export const EditButton = ({ name, button, onOpen }: ButtonProps) => (
+  <IconButton
+    ref={button}
+    size="small"
+    aria-label={t('editField', { field: t(`label.${name}`) })}
+    onClick={onOpen}
+  >
+    <SpriteIcon name="edit" size={16} />
+  </IconButton>
+)
 
 interface Props {
   readonly item: Item

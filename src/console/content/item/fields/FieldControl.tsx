@@ -122,6 +122,6 @@ interface TagsProps {
   readonly onChange: (words: string[]) => void
 }
 
-const Tags = (props: TagsProps) => {
-  return <WordsField {...props} help={t('help.tags')} suggestions={useTags()} />
-}
+const Tags = (props: TagsProps) => (
+  <WordsField {...props} help={t('help.tags')} suggestions={useTags()} />
+)

@@ -9,12 +9,10 @@ interface Props {
 }
 
 /** The bar with the button that starts the check. */
-export const CheckButton = ({ count, disabledReason, onCheck }: Props) => {
-  return (
-    <SelectionBar summary={t('items', { count })}>
-      <ActionButton variant="contained" disabledReason={disabledReason} onClick={onCheck}>
-        {t('check.begin', { count })}
-      </ActionButton>
-    </SelectionBar>
-  )
-}
+export const CheckButton = ({ count, disabledReason, onCheck }: Props) => (
+  <SelectionBar summary={t('items', { count })}>
+    <ActionButton variant="contained" disabledReason={disabledReason} onClick={onCheck}>
+      {t('check.begin', { count })}
+    </ActionButton>
+  </SelectionBar>
+)

@@ -30,21 +30,19 @@ import { mutate } from '../../../shell/mutations/mutate.ts'
 import { wasUploadedHere } from '../choosePackage/uploadedHere.ts'
 
 /** The error of a package that the portal rejected: its message, advice, and whether the uploaded item was deleted. */
-const BrokenNotice = ({ broken: { reason, removed } }: { broken: BrokenPackage }) => {
-  return (
-    <>
-      <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
-        {t('broken.heading')}
-      </Typography>
-      <ErrorNotice error={reason} advice={t(`broken.advice.${adviceFor(reason.message)}`)} />
-      {removed !== undefined && (
-        <Notice tone={removed ? 'neutral' : 'warning'}>
-          {t(removed ? 'broken.removed' : 'broken.notRemoved')}
-        </Notice>
-      )}
-    </>
-  )
-}
+const BrokenNotice = ({ broken: { reason, removed } }: { broken: BrokenPackage }) => (
+  <>
+    <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
+      {t('broken.heading')}
+    </Typography>
+    <ErrorNotice error={reason} advice={t(`broken.advice.${adviceFor(reason.message)}`)} />
+    {removed !== undefined && (
+      <Notice tone={removed ? 'neutral' : 'warning'}>
+        {t(removed ? 'broken.removed' : 'broken.notRemoved')}
+      </Notice>
+    )}
+  </>
+)
 
 interface Props {
   readonly group: Group

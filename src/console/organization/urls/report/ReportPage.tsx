@@ -1,3 +1,4 @@
+import type { UrlMap } from '../../../../rest/records/urls.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery, useMutation } from '@tanstack/react-query'
@@ -23,8 +24,8 @@ import {
   localName,
   storeReport,
   type StoredReport,
+  type Target,
 } from './reports.ts'
-import { targetsOf, type ReportTarget } from './targets.ts'
 import { t } from './messages.ts'
 import { ReportView } from './ReportView.tsx'
 import type { JobRef } from '../../../../rest/protocol/jobReference.ts'
@@ -43,6 +44,18 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { followJob } from '../../../shared/jobs/jobs.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
+
+/** The portal or a server, for a report. */
+interface ReportTarget extends Target {
+  /** Empty for the portal. */
+  readonly serverId: string
+}
+
+/** Returns what reports can be about: the portal, and each server. */
+const targetsOf = ({ portal, servers }: UrlMap): readonly ReportTarget[] => [
+  { serverId: '', url: portal.webContextUrl },
+  ...servers.map(({ id, name, url }) => ({ serverId: id, url, serverName: name })),
+]
 
 export const loader = async () => {
   if (!permission(session(), urls.report).allowed) return null

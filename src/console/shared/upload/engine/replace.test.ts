@@ -97,12 +97,12 @@ describe('a replacement whose page was left', () => {
   const continues = { partSize: 5 * 1024 * 1024, uploadId: 'an earlier one' }
 
   /** Notes the numbers of the parts that are sent. */
-  const noting = (sent: Set<number>): Client['send'] => {
-    return async (operation, input, options) => {
+  const noting =
+    (sent: Set<number>): Client['send'] =>
+    async (operation, input, options) => {
       if (operation.path === content.addPart.path) sent.add((input as { partNum: number }).partNum)
       return editor.send(operation, input, options)
     }
-  }
 
   test('keeps the received parts, and resumes with the same file', async () => {
     const page = new AbortController()

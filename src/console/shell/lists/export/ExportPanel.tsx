@@ -42,39 +42,37 @@ export const ExportPanel = ({
   onClose,
   notice,
   children,
-}: Props) => {
-  return (
-    <SidePanel
-      open
-      isSmall={isSmall}
-      onClose={onClose}
-      title={title}
-      subtitle={subtitle}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <ActionButton variant="contained" disabledReason={disabledReason} onClick={onDownload}>
-            {t('download')}
-          </ActionButton>
-        </>
-      }
-    >
-      {notice}
-      <FieldGroup label={t('format')}>
-        {formats.map((one) => (
-          <RadioChoice
-            key={one}
-            name="format"
-            label={t(one)}
-            help={help[one]}
-            checked={format === one}
-            onChange={() => onFormat(one)}
-          />
-        ))}
-      </FieldGroup>
-      {children}
-    </SidePanel>
-  )
-}
+}: Props) => (
+  <SidePanel
+    open
+    isSmall={isSmall}
+    onClose={onClose}
+    title={title}
+    subtitle={subtitle}
+    actions={
+      <>
+        <Button variant="outlined" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <ActionButton variant="contained" disabledReason={disabledReason} onClick={onDownload}>
+          {t('download')}
+        </ActionButton>
+      </>
+    }
+  >
+    {notice}
+    <FieldGroup label={t('format')}>
+      {formats.map((one) => (
+        <RadioChoice
+          key={one}
+          name="format"
+          label={t(one)}
+          help={help[one]}
+          checked={format === one}
+          onChange={() => onFormat(one)}
+        />
+      ))}
+    </FieldGroup>
+    {children}
+  </SidePanel>
+)
