@@ -2,6 +2,7 @@ import {
   BlobReader,
   BlobWriter,
   configure,
+  WARNING_PREPENDED_DATA,
   ZipReader,
   type Entry,
 } from '@zip.js/zip.js/index-native.js'
@@ -14,11 +15,14 @@ configure({ useWebWorkers: false })
 /** Tens of thousands of names, with little memory. */
 const maxEntries = 50_000
 
+/** What is unusual, such as unsafe names, is for the portal to refuse. */
+const readerOf = (file: Blob) => new ZipReader(new BlobReader(file), { strictness: 'tolerant' })
+
 /** Lists the files and folders of a zip archive from the directory at its end. Undefined for damaged archives and for other files. */
 export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undefined> => {
   const entries: ZipEntry[] = []
   try {
-    for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
+    for await (const entry of readerOf(file).getEntriesGenerator()) {
       entries.push(entry)
       if (entries.length === maxEntries) break
     }
@@ -28,13 +32,15 @@ export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undef
   return entries
 }
 
-/** Whether a file is a zip archive from its first to its last byte; one that is cut off after an archive in it is not. */
+/** Whether a file has the directory of a zip archive that begins where it begins; one that is cut off after an archive in it has not. */
 export const isWholeZip = async (file: Blob): Promise<boolean> => {
-  const reader = new ZipReader(new BlobReader(file), { strictness: 'strict' })
-  return reader.getEntries().then(
-    () => true,
-    () => false,
-  )
+  const reader = readerOf(file)
+  try {
+    await reader.getEntries()
+  } catch {
+    return false
+  }
+  return !reader.warnings?.some(({ reason }) => reason === WARNING_PREPENDED_DATA)
 }
 
 /** Reads a file of an archive; undefined if it exceeds the limit (bytes), is damaged, or has an unsupported compression method. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ZipFile, type EndOptions } from 'yazl'
+import { rawZip } from '../../../../portal/groups/packages/testing/rawZip.ts'
 import { findFileProblem } from './packageFile.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -40,6 +41,13 @@ describe('a package is uploaded if it', () => {
     const inner = await zipOf({ 'data.shp': text('x'.repeat(1000)) })
     const bytes = await zipOf({ ...manifest, 'layer.lpkx': inner })
     expect(await findFileProblem(fileOf(bytes))).toBeUndefined()
+  })
+  test('has names that only the portal refuses', async () => {
+    const outside = new Uint8Array(rawZip([{ name: '../../outside', content: 'x' }]))
+    expect(await findFileProblem(fileOf(outside))).toBeUndefined()
+    const entry = { name: 'a', content: '1' }
+    const twice = new Uint8Array(rawZip([entry, entry]))
+    expect(await findFileProblem(fileOf(twice))).toBeUndefined()
   })
   test('has its extension in capitals', async () => {
     expect(await findFileProblem(fileOf(await zipOf(manifest), 'HYDROLOGY.EPK'))).toBeUndefined()
