@@ -5,7 +5,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { foldersOf } from '../shared/folders/folders.ts'
-import { part } from '../shell/part/part.tsx'
+import { part, overlay } from '../shell/part/part.tsx'
 import { content } from '../../rest/content/content.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Item } from '../../rest/records/item.ts'
@@ -57,9 +57,10 @@ import { t } from './messages.ts'
 import { Cards } from './Cards.tsx'
 import { SyntaxHelp } from './SyntaxHelp.tsx'
 import { MoveItem } from './item/MoveItem.tsx'
-import { ShareSheet } from './sharing/ShareSheet.tsx'
 import { NoPermission } from '../shell/access/NoPermission.tsx'
 import { disabledOwners } from '../shell/people/disabledOwners.ts'
+
+const ShareSheet = overlay(async () => (await import('./sharing/ShareSheet.tsx')).ShareSheet)
 
 /** Says whose items a list of the items of disabled members leaves out; null if it leaves out none. */
 const DisabledNotice = () => {

@@ -1,3 +1,4 @@
+import { overlay } from '../shell/part/part.tsx'
 import { useMemo, type ComponentType, useState } from 'react'
 import { categorizing } from '../../rest/content/categories.ts'
 import { content } from '../../rest/content/content.ts'
@@ -13,7 +14,8 @@ import { t } from './messages.ts'
 import { MoveSelection } from './move/MoveSelection.tsx'
 import { ThumbnailSelection } from './thumbnail/ThumbnailSelection.tsx'
 import { RemoveSelection } from './remove/RemoveSelection.tsx'
-import { ShareSheet } from './sharing/ShareSheet.tsx'
+
+const ShareSheet = overlay(async () => (await import('./sharing/ShareSheet.tsx')).ShareSheet)
 
 /** Shares the only selected item in a side panel above the list. */
 const ShareSelection = ({ onClose }: { onClose: () => void }) => {

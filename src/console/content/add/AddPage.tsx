@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
-import { part } from '../../shell/part/part.tsx'
+import { part, overlay } from '../../shell/part/part.tsx'
 import { content } from '../../../rest/content/content.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../shell/permissions.ts'
@@ -40,7 +40,8 @@ import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { t } from './messages.ts'
-import { AddPlan } from './AddPlan.tsx'
+
+const AddPlan = overlay(async () => (await import('./AddPlan.tsx')).AddPlan)
 
 const UploadsList = part(async () => (await import('./UploadsList.tsx')).UploadsList)
 

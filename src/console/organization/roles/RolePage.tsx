@@ -1,3 +1,4 @@
+import { overlay } from '../../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +27,6 @@ import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import { changesOf, RoleValues, valuesOf, namesOf, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { t } from './messages.ts'
-import { ChangePlan } from './ChangePlan.tsx'
 import { AssignRole } from '../members/assign/AssignRole.tsx'
 import { dangerous, warning } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
@@ -36,6 +36,8 @@ import { deleteRole } from './saveRole.ts'
 import Link from '@mui/material/Link'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
+
+const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([

@@ -32,7 +32,6 @@ import { focusIn, newMembersTarget, settingHref, useTarget } from './target.ts'
 import { t } from './messages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { SettingsPlan } from './SettingsPlan.tsx'
 import { groupsById } from '../../shell/objects/groups.ts'
 import { readNamed } from '../../shell/objects/source.ts'
 import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
@@ -41,6 +40,7 @@ const NewMemberDefaults = part(
   async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
 )
 
+const SettingsPlan = overlay(async () => (await import('./SettingsPlan.tsx')).SettingsPlan)
 const SnapshotSheet = overlay(
   async () => (await import('./snapshot/SnapshotSheet.tsx')).SnapshotSheet,
 )

@@ -32,7 +32,7 @@ import { ServersCard } from './ServersCard.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 import { Datasets } from './Datasets.tsx'
-import { ConnectionSheet } from './ConnectionSheet.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import Typography from '@mui/material/Typography'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -45,6 +45,8 @@ import { formatDuration } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { items } from '../../../rest/content/items.ts'
+
+const ConnectionSheet = overlay(async () => (await import('./ConnectionSheet.tsx')).ConnectionSheet)
 
 /** Reads the item of a data store. */
 const itemOf = (itemId: string) => query(items.read, { itemId })

@@ -11,8 +11,10 @@ import type { Result } from '../../../../rest/protocol/operation.ts'
 import { query, send } from '../../../shell/api.ts'
 import { formatBytes, formatDateTime } from '../../../shell/format.ts'
 import { refusal } from '../../../shell/forms/sentence.ts'
-import { entriesOf } from '../../../shell/files/zip.ts'
+import { loadable } from '../../../ui/loadable.ts'
 import { t } from '../messages.ts'
+
+const zip = loadable(() => import('../../../shell/files/zip.ts'))
 
 export type Resource = Result<typeof itemResources.list>['resources'][number]
 export type Access = 'inherit' | 'private'
@@ -83,6 +85,7 @@ export const unpacked = async (
   archive: File,
 ): Promise<{ readonly paths: readonly string[] } | { readonly problem: string }> => {
   const { name } = archive
+  const { entriesOf } = await zip.load()
   const found = await entriesOf(archive)
   if (!found) return { problem: t('resource.noArchive', { name }) }
   const files = found

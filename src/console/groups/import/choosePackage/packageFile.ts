@@ -1,5 +1,7 @@
 import { packageItem } from '../../../../rest/records/packageItem.ts'
-import { isWholeZip } from '../../../shell/files/zip.ts'
+import { loadable } from '../../../ui/loadable.ts'
+
+const zip = loadable(() => import('../../../shell/files/zip.ts'))
 
 /** A problem of a file, found before the upload. */
 export type FileProblem = 'name' | 'empty' | 'unreadable' | 'notZip' | 'truncated'
@@ -19,5 +21,6 @@ export const findFileProblem = async (file: File): Promise<FileProblem | undefin
   } catch {
     return 'unreadable'
   }
+  const { isWholeZip } = await zip.load()
   return (await isWholeZip(file)) ? undefined : 'truncated'
 }
