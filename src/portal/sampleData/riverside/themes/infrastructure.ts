@@ -268,7 +268,7 @@ export const infrastructure: readonly Theme[] = [
     forms: ['Imagery defect report'],
     notebooks: ['Building height extraction', 'Seam line quality check'],
     tools: ['Clip and ship imagery', 'Elevation profile'],
-    links: ['Imagery licence terms', 'Lidar classification codes'],
+    links: ['Imagery license terms', 'Lidar classification codes'],
   },
   {
     title: 'Economic development',
@@ -288,8 +288,8 @@ export const infrastructure: readonly Theme[] = [
         tract: code('06065'),
         jobs: number(120, 14000),
       }),
-      point('Business licences', 'Active licences in unincorporated areas.', {
-        licence: code('BL'),
+      point('Business licenses', 'Active licenses in unincorporated areas.', {
+        license: code('BL'),
         sector: choice('Retail', 'Logistics', 'Hospitality', 'Construction'),
         issued: date,
       }),
