@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
@@ -13,7 +14,6 @@ import {
   valuesOf,
 } from './list.ts'
 import { t } from './messages.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../shell/format.ts'
 import { itemTypeName } from '../shell/itemTypeName.ts'

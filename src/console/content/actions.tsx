@@ -1,5 +1,5 @@
-import { overlay } from '../shell/part/part.tsx'
 import { useMemo, type ComponentType, useState } from 'react'
+import { overlay } from '../shell/part/part.tsx'
 import { categorizing } from '../../rest/content/categories.ts'
 import { content } from '../../rest/content/content.ts'
 import { itemInfo } from '../../rest/content/itemInfo.ts'

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
 import type { Item } from '../../rest/records/item.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { queryClient } from '../shell/api.ts'
@@ -33,7 +34,6 @@ import {
   reportedTimes,
 } from './group.ts'
 import { t } from './messages.ts'
-import { useState } from 'react'
 import type { Group } from '../../rest/records/group.ts'
 import { ExportSheet } from './export/ExportSheet.tsx'
 

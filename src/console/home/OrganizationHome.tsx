@@ -1,5 +1,5 @@
-import { HomeAttention } from './HomeAttention.ts'
 import { useQuery } from '@tanstack/react-query'
+import { HomeAttention } from './HomeAttention.ts'
 import { Headline } from './Headline.tsx'
 import { HomeGrid } from './HomeGrid.tsx'
 import { Later, Space } from './Later.tsx'

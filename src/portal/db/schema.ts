@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
 import type { Category } from '../../rest/content/categories.ts'
 import type { ClassificationSchema } from '../../rest/content/classification.ts'
 import type { ImportResult, ExportResult } from '../../rest/records/job.ts'
@@ -28,7 +29,6 @@ import { taskTypeNames } from '../../rest/tasks/taskTypes.ts'
 import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
 import type { DatasetOutcome } from '../../rest/records/datasetOutcome.ts'
 import type { ServiceTemplate } from '../../rest/publishing/template.ts'
-import type * as z from 'zod'
 
 /** Epoch milliseconds. */
 const time = (name: string) => bigint(name, { mode: 'number' })

@@ -1,5 +1,5 @@
-import { folderProblems } from '../../shared/folders/folders.ts'
 import type { UseFormReturn } from 'react-hook-form'
+import { folderProblems } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'

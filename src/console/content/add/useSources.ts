@@ -1,5 +1,5 @@
-import { randomId } from '../../shell/storage/randomId.ts'
 import { useEffect, useState } from 'react'
+import { randomId } from '../../shell/storage/randomId.ts'
 import { draft } from './addDraft.ts'
 import { newFiles, rowOf, type FileRow } from './files.ts'
 import type { AddForm } from './form.ts'

@@ -1,7 +1,7 @@
-import { randomId } from '../../shell/storage/randomId.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
+import { randomId } from '../../shell/storage/randomId.ts'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
 import type { Level } from '../../../rest/content/sharingRules.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'

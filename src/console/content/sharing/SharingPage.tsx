@@ -1,6 +1,6 @@
-import { randomId } from '../../shell/storage/randomId.ts'
 import { useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { randomId } from '../../shell/storage/randomId.ts'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'

@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { useKept } from '../../shell/history/undoing.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -34,8 +36,6 @@ import { changeFor, type Action } from './memberActions.ts'
 import { t } from './messages.ts'
 import { AddMembers } from './AddMembers.tsx'
 import { MembershipPlan } from './MembershipPlan.tsx'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Notice } from '../../ui/Notice.tsx'
 
 export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) => {

@@ -1,5 +1,5 @@
-import { HomeAttention } from '../HomeAttention.ts'
 import { useQuery } from '@tanstack/react-query'
+import { HomeAttention } from '../HomeAttention.ts'
 import { content } from '../../../rest/content/content.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { usePermission } from '../../shell/permissions.ts'

@@ -1,5 +1,5 @@
-import type { Publication } from '../queries.ts'
 import * as z from 'zod'
+import type { Publication } from '../queries.ts'
 import { firstCharacters } from '../../../rest/protocol/characters.ts'
 import type { PortalError } from '../../../rest/protocol/errors.ts'
 import { predicateOf, problemOf } from '../../../rest/protocol/wire.ts'

@@ -12,7 +12,7 @@ export interface WordDifference {
 }
 
 /** Splits a text into words, whitespace, and single other characters, without loss. */
-const messageOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^]/gu) ?? []
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^]/gu) ?? []
 
 /** Maximum number of table cells; beyond, everything between the common start and end counts as replaced. */
 const maxCells = 4_000_000
@@ -56,8 +56,8 @@ const commonStart = (a: readonly string[], b: readonly string[]): number => {
 
 /** Compares two texts word by word. */
 export const wordDiff = (before: string, after: string): WordDifference => {
-  const a = messageOf(before)
-  const b = messageOf(after)
+  const a = wordsOf(before)
+  const b = wordsOf(after)
   const start = commonStart(a, b)
   const end = commonStart(a.slice(start).toReversed(), b.slice(start).toReversed())
   const inBefore = new Set<number>()

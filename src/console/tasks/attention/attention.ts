@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { check, type AttentionRow } from '../../shared/attention/check.ts'
 import { taskName, taskTypeName } from '../../shared/tasks/taskName.ts'
 import { formatDay, formatRelative } from '../../shell/format.ts'
@@ -11,7 +12,6 @@ import {
   type Quota,
   type TaskPage,
 } from './entries.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { activeLimits, systemLimits } from '../../../rest/tasks/systemLimits.ts'
 import { limitsAccess, taskTypeNames, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box'
 import { useEffect, useMemo, useId } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import {
   systemLimitNames,
   systemLimits,
@@ -35,11 +40,6 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { warning } from '../../shell/plan/warning.ts'
 import { session } from '../../shell/session/session.ts'
 import { kindName, kindIcon } from '../words.ts'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { Below, Input } from '../../ui/fields/Field.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 

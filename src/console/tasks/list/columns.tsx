@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import PQueue from 'p-queue'
 import type { Task, TaskRun } from '../../../rest/records/task.ts'
 import { formatDateTime, formatNumber, formatList, formatRelative } from '../../shell/format.ts'
 import { isoTime } from '../../shell/lists/export/isoTime.ts'
@@ -24,8 +26,6 @@ import {
 import { ItemLink } from './ItemLink.tsx'
 import { nextRunOf } from './nextRunOf.ts'
 import { t } from './messages.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import PQueue from 'p-queue'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import Typography from '@mui/material/Typography'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ExtentEditor } from '../../../ui/map/ExtentEditor.tsx'
 import type { FileRow } from '../files.ts'
@@ -17,7 +18,6 @@ import { FilePick } from './FilePick.tsx'
 import { imageExtensions, ThumbnailField } from './ThumbnailField.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { WordsField } from './WordsField.tsx'
-import Typography from '@mui/material/Typography'
 
 interface Props {
   readonly form: AddForm

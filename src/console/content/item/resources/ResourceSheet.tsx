@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import CloseIcon from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemResourceLimits, resourceFormats } from '../../../../rest/content/itemResources.ts'
 import { asName } from '../../../../rest/protocol/names.ts'
@@ -23,9 +25,8 @@ import {
   type Access,
   type Resource,
 } from './resources.ts'
+import { toastMissingPart } from '../../../shell/part/toastMissingPart.ts'
 import { t } from '../messages.ts'
-import CloseIcon from '@mui/icons-material/Close'
-import IconButton from '@mui/material/IconButton'
 
 interface Props {
   readonly item: Item
@@ -124,7 +125,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
       onClose={onClose}
       title={t(replaced ? 'resource.replaceTitle' : 'resource.addTitle')}
       subtitle={replaced?.resource ?? item.title}
-      onAction={() => void review()}
+      onAction={() => void review().catch(toastMissingPart)}
     >
       <Box
         component="form"
@@ -132,7 +133,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void review()
+          void review().catch(toastMissingPart)
         }}
         sx={{ display: 'grid', gap: 4 }}
       >

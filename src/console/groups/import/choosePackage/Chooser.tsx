@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod'
 import { overlay, part } from '../../../shell/part/part.tsx'
 import type { Group } from '../../../../rest/records/group.ts'
 import { packages, type PackageEntry } from '../../../../rest/groups/packages.ts'
@@ -24,7 +25,6 @@ import type { PackageContents } from '../chooseItems/preview.ts'
 import { useAside, useSummary } from '../useSummary.ts'
 import { t } from '../messages.ts'
 import { ChooseItems } from '../chooseItems/ChooseItems.tsx'
-import * as z from 'zod'
 
 const PlanSheet = overlay(async () => (await import('../PlanSheet.tsx')).PlanSheet)
 const ImportOptions = part(async () => (await import('../options/ImportOptions.tsx')).ImportOptions)

@@ -21,6 +21,7 @@ export const findFileProblem = async (file: File): Promise<FileProblem | undefin
   } catch {
     return 'unreadable'
   }
-  const { isWholeZip } = await zip.load()
-  return (await isWholeZip(file)) ? undefined : 'truncated'
+  // Without the reader, the portal finds out.
+  const reader = await zip.load().catch(() => undefined)
+  return !reader || (await reader.isWholeZip(file)) ? undefined : 'truncated'
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../shell/paths.ts'
 import { Person } from '../../../shell/people/Person.tsx'
 import type { Tone } from '../../../ui/designTokens.ts'
@@ -9,7 +10,6 @@ import { monospace } from '../../../ui/theme.ts'
 import { partName } from './partName.ts'
 import type { ReportChange, ReportRow } from './rows.ts'
 import { t } from './messages.ts'
-import { useQuery } from '@tanstack/react-query'
 import { itemsById } from '../../../shell/objects/items.ts'
 import { readTitles } from '../../../shell/objects/source.ts'
 

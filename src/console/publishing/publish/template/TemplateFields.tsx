@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useId } from 'react'
 import {
   featureCapabilities,
   mapCapabilities,
@@ -16,7 +17,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { TemplateProblems } from './templateProblems.ts'
 import type { TemplateKey, TemplateValues } from './templateValues.ts'
 import { t } from '../messages.ts'
-import { useId } from 'react'
 import { Field, Input } from '../../../ui/fields/Field.tsx'
 import {
   allTimeZones,

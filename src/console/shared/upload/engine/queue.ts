@@ -1,5 +1,5 @@
-import { randomId } from '../../../shell/storage/randomId.ts'
 import PQueue from 'p-queue'
+import { randomId } from '../../../shell/storage/randomId.ts'
 import { isOver, type Upload } from './progress.ts'
 import type { UploadOptions } from './upload.ts'
 

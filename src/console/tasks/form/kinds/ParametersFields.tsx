@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState, type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import Button from '@mui/material/Button'
 import { taskLimits, type TaskTypeName } from '../../../../rest/tasks/taskTypes.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
@@ -19,7 +20,6 @@ import { parameterProblems } from '../problems.ts'
 import { isTaskType } from '../values.ts'
 import type { KindFieldsProps } from './kindFields.ts'
 import { t } from '../messages.ts'
-import Button from '@mui/material/Button'
 import { CheckChoice, RadioChoice } from '../../../ui/fields/Choice.tsx'
 import {
   reportSubtypes,
