@@ -12,8 +12,9 @@ import { withoutEndSlashes } from '../common/slashes.ts'
 /** Items that are processed in one step. */
 const batch = 200
 
-/** Maximum references that are stored for one item, and rows of one INSERT. */
+/** Maximum references that are stored for one item. */
 const maxReferences = 5000
+
 const itemIds = /(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
 const address = /^https?:\/\//i
 
