@@ -186,9 +186,7 @@ test('existing items are marked, not selected at first, and overwritten with a w
   const plan = await reviewPlan(page)
   await expect(plan).toHaveAccessibleName('Review changes: 4 new, 1 overwritten')
   await expect(plan).toContainText('Changes on this portal will be lost.')
-  await plan.getByRole('button', { name: 'Export 1 existing item' }).click()
-  await expect(plan.getByText('Succeeded')).toBeVisible()
-  expect(await packagesOf(portal, 'publisher')).toHaveLength(2)
+  await expect(plan).toContainText('All states are up to date.')
 
   // Meanwhile an item is created that was selected as new; nothing is overwritten without a decision.
   const weirs = file.items.find(({ title }) => title === 'Weirs')
@@ -202,6 +200,9 @@ test('existing items are marked, not selected at first, and overwritten with a w
   await plan.getByRole('button', { name: 'Import 5 items' }).click()
   await expect(plan).toContainText('2 items that you selected as new now exist on this portal.')
   await expect(plan.getByRole('button', { name: 'Import 3 items' })).toBeDisabled()
+  await plan.getByRole('button', { name: 'Export 1 existing item' }).click()
+  await expect(plan.getByText('Succeeded')).toBeVisible()
+  expect(await packagesOf(portal, 'publisher')).toHaveLength(2)
   await plan.getByRole('button', { name: 'Overwrite Flood dashboard' }).click()
   await expect(plan).toContainText('1 item that you selected as new now exists on this portal.')
   await expect(plan.getByRole('button', { name: 'Import 4 items' })).toBeDisabled()

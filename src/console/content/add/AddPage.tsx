@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
-import { part, overlay } from '../../shell/part/part.tsx'
+import { part } from '../../shell/part/part.tsx'
 import { content } from '../../../rest/content/content.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../shell/permissions.ts'
@@ -26,6 +26,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageDrop } from '../../ui/fields/pageDrop.ts'
 import { droppedFiles } from '../droppedFiles.ts'
+import { AddPlan } from './AddPlan.tsx'
 import { draft, storedDraft, storedFields } from './addDraft.ts'
 import { EssentialFields } from './fields/EssentialFields.tsx'
 import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
@@ -40,8 +41,6 @@ import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { t } from './messages.ts'
-
-const AddPlan = overlay(async () => (await import('./AddPlan.tsx')).AddPlan)
 
 const UploadsList = part(async () => (await import('./UploadsList.tsx')).UploadsList)
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import Link from '@mui/material/Link'
-import { overlay } from '../../shell/part/part.tsx'
 import { AssignToMembers } from '../members/assign/AssignToMembers.tsx'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
@@ -23,6 +22,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRoles.ts'
+import { ChangePlan } from './ChangePlan.tsx'
 import { roleFile } from './exchange/exchange.ts'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import { changesOf, RoleValues, valuesOf, namesOf, type RoleInput } from './role.ts'
@@ -36,8 +36,6 @@ import { ReassignButton } from './ReassignButton.tsx'
 import { deleteRole } from './saveRole.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
-
-const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([

@@ -37,11 +37,14 @@ import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { JsonControl } from './controls/JsonControl.tsx'
 import { LimitControl } from './controls/LimitControl.tsx'
 import { PanelsControl } from './controls/PanelsControl.tsx'
-import { BasemapControl } from './controls/basemap/BasemapControl.tsx'
 import { RecordControl } from './controls/records/RecordControl.tsx'
 
-// The library of the map is heavy.
+// Of one section each, and heavy.
 const ExtentControl = part(async () => (await import('./controls/ExtentControl.tsx')).ExtentControl)
+const BasemapControl = part(
+  async () => (await import('./controls/basemap/BasemapControl.tsx')).BasemapControl,
+)
+
 /** Controls for texts that users usually choose from a list. */
 const choosers = {
   group: GroupQueryControl,

@@ -29,6 +29,7 @@ import { isSection, settingDefinitions, definitionOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
 import { focusIn, newMembersTarget, settingHref, useTarget } from './target.ts'
+import { SettingsPlan } from './SettingsPlan.tsx'
 import { t } from './messages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -40,7 +41,6 @@ const NewMemberDefaults = part(
   async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
 )
 
-const SettingsPlan = overlay(async () => (await import('./SettingsPlan.tsx')).SettingsPlan)
 const SnapshotSheet = overlay(
   async () => (await import('./snapshot/SnapshotSheet.tsx')).SnapshotSheet,
 )
