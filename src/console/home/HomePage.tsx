@@ -1,6 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
+import { latestEntries } from '../shell/history/history.ts'
 import { part } from '../shell/part/part.tsx'
 import { session, useSession } from '../shell/session/session.ts'
 import { Page } from '../ui/layout/Page.tsx'
@@ -25,16 +26,18 @@ const MemberFacts = part(async () => (await import('./own/MemberHome.tsx')).Memb
 
 const ignore = () => undefined
 
-/** Sends the requests of the first screen, at most four, and waits for none: each card shows its own when it arrives. */
+/**
+ * Reads what the first screen shows, with at most four requests, and waits for nothing: each card shows its own when it arrives. The
+ * code of the cards would delay the title.
+ */
 export const loader = () => {
+  queryClient.query(latestEntries(5)).catch(ignore)
   if (isAdministrator(session().person)) {
-    OrganizationHome.preload()
     queryClient.query(itemCounts()).catch(ignore)
     queryClient.query(memberCount()).catch(ignore)
     queryClient.query(absentMembers('quarter')).catch(ignore)
     queryClient.query(groupCount()).catch(ignore)
   } else {
-    MemberHome.preload()
     queryClient.query(ownItems()).catch(ignore)
     queryClient.query(sharedItems()).catch(ignore)
     queryClient.query(memberGroups()).catch(ignore)

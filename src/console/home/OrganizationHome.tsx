@@ -51,9 +51,7 @@ export const OrganizationHome = () => {
         }
         rest={
           <>
-            <Later blockSize={200}>
-              <RecentChanges isOptional={isEmpty} />
-            </Later>
+            <RecentChanges isOptional={isEmpty} />
             {!isEmpty && (
               <>
                 <Later blockSize={280}>
