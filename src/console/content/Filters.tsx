@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
@@ -124,7 +124,11 @@ interface ValuesProps {
 
 /** The values of a field in the current results, with their counts. */
 const Values = ({ state, field, label, chosen, onChange }: ValuesProps) => {
-  const { data, error, refetch } = useQuery(valuesOf(state, field))
+  const { data, error, refetch } = useQuery({
+    ...valuesOf(state, field),
+    // A search text that arrives while the filter is open must not remove the checkboxes, and what was chosen meanwhile.
+    placeholderData: keepPreviousData,
+  })
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const choices = (data.aggregations?.counts ?? [])
