@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
-import { part } from '../../../shell/part/part.tsx'
+import { overlay, part } from '../../../shell/part/part.tsx'
 import type { Group } from '../../../../rest/records/group.ts'
 import { packages, type PackageEntry } from '../../../../rest/groups/packages.ts'
 import { useDraft, draftOf } from '../../../shell/drafts/draft.ts'
@@ -20,13 +20,13 @@ import {
   type ImportValues,
   type RefusableField,
 } from '../options/importForm.ts'
-import { PlanSheet } from '../PlanSheet.tsx'
 import { planOf, importedCount, type ImportPlan } from '../importPlan.ts'
 import type { PackageContents } from '../chooseItems/preview.ts'
 import { useAside, useSummary } from '../useSummary.ts'
 import { t } from '../messages.ts'
 import { ChooseItems } from '../chooseItems/ChooseItems.tsx'
 
+const PlanSheet = overlay(async () => (await import('../PlanSheet.tsx')).PlanSheet)
 const ImportOptions = part(async () => (await import('../options/ImportOptions.tsx')).ImportOptions)
 
 const since = packages.importGroup.paramsSince
