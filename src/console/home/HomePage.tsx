@@ -1,7 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
-import { latestEntries } from '../shell/history/history.ts'
 import { part } from '../shell/part/part.tsx'
 import { session, useSession } from '../shell/session/session.ts'
 import { Page } from '../ui/layout/Page.tsx'
@@ -16,6 +15,7 @@ import {
   memberGroups,
   ownItems,
   ownRecord,
+  recentChanges,
   sharedItems,
 } from './queries.ts'
 
@@ -31,7 +31,7 @@ const ignore = () => undefined
  * code of the cards would delay the title.
  */
 export const loader = () => {
-  queryClient.query(latestEntries(5)).catch(ignore)
+  queryClient.query(recentChanges()).catch(ignore)
   if (isAdministrator(session().person)) {
     queryClient.query(itemCounts()).catch(ignore)
     queryClient.query(memberCount()).catch(ignore)

@@ -3,6 +3,7 @@ import { groups } from '../../rest/groups/groups.ts'
 import { members } from '../../rest/organization/members.ts'
 import { users } from '../../rest/organization/users.ts'
 import { query } from '../shell/api.ts'
+import { latestEntries } from '../shell/history/history.ts'
 import { allOf, exactly } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
 
@@ -32,7 +33,7 @@ export const absentMembers = (absence: Absence) => {
 /** The number of all groups that the person can see. */
 export const groupCount = () => query(groups.search, { q: '*', num: 0 }, minute)
 
-/** Maximum number of items and groups in a card. */
+/** Maximum number of items, groups, and changes in a card. */
 const shown = 5
 
 /** The person's items that were modified last. */
@@ -56,6 +57,9 @@ export const sharedItems = () =>
 /** All items that were modified last. */
 export const recentItems = () =>
   query(search.items, { q: '*', num: shown, sortField: ['modified'], sortOrder: 'desc' })
+
+/** The newest changes that the person made from this browser. */
+export const recentChanges = () => latestEntries(shown)
 
 /** The groups of the person that were modified last. */
 export const memberGroups = () =>

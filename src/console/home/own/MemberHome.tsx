@@ -62,9 +62,7 @@ export const MemberHome = () => {
       rest={
         <>
           {!isEmpty && <SharedItems />}
-          <Later blockSize={200}>
-            <RecentChanges isOptional={isEmpty} />
-          </Later>
+          <RecentChanges isOptional={isEmpty} />
           <Later blockSize={120}>
             <OwnPackages />
           </Later>

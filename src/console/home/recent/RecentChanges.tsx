@@ -4,7 +4,6 @@ import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HistoryEntry } from '../../shell/history/entry.ts'
-import { latestEntries } from '../../shell/history/history.ts'
 import { OutcomeChip } from '../../shell/history/OutcomeChip.tsx'
 import { undoChange } from '../../shell/history/undoChange.ts'
 import { Moment } from '../../shell/Moment.tsx'
@@ -12,6 +11,7 @@ import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { HomeCard } from '../HomeCard.tsx'
+import { recentChanges } from '../queries.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** The newest changes that the person made from this browser, with undo. */
 export const RecentChanges = ({ isOptional }: Props) => {
-  const entries = useQuery(latestEntries(5))
+  const entries = useQuery(recentChanges())
   if (isOptional && !entries.data?.length) return null
   return (
     <HomeCard

@@ -39,7 +39,7 @@ import { LimitControl } from './controls/LimitControl.tsx'
 import { PanelsControl } from './controls/PanelsControl.tsx'
 import { RecordControl } from './controls/records/RecordControl.tsx'
 
-// Of one section each, and heavy.
+// Only the map section shows these controls; the library of the map is heavy.
 const ExtentControl = part(async () => (await import('./controls/ExtentControl.tsx')).ExtentControl)
 const BasemapControl = part(
   async () => (await import('./controls/basemap/BasemapControl.tsx')).BasemapControl,

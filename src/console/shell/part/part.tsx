@@ -11,8 +11,6 @@ import { t } from '../messages/index.ts'
  */
 export interface Part<P> {
   (props: P & { readonly fallback?: ReactNode }): ReactNode
-  /** Loads the chunk before the component is shown. */
-  readonly preload: () => void
   /** Properties for the button that opens the component: hover and focus start the load. */
   readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
@@ -54,7 +52,7 @@ const makePart = <P extends object>(
     )
   }
   const { preload } = loaded
-  return Object.assign(Shown, { preload, ahead: { onPointerEnter: preload, onFocus: preload } })
+  return Object.assign(Shown, { ahead: { onPointerEnter: preload, onFocus: preload } })
 }
 
 /** Creates a component that is shown in the page. */
