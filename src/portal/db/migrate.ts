@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
 
 const migrations = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -13,7 +14,7 @@ const migrations = import.meta.glob<string>('./migrations/*.sql', {
  * (`withMigrationLock` of database.ts).
  * @throws when names cannot be sorted: without ICU, or in another encoding than UTF8
  */
-export const migrate = (db: Database): Promise<void> =>
+export const migrate = (db: PgDatabase<PgQueryResultHKT, typeof schema>): Promise<void> =>
   db.transaction(async (tx) => {
     const collations = await tx.execute(
       sql`SELECT collname FROM pg_collation WHERE collname = 'und-x-icu' AND getdatabaseencoding() = 'UTF8'`,
