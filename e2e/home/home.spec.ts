@@ -44,12 +44,27 @@ test('an administrator sees what needs attention and the organization in numbers
   page,
   portal,
   signIn,
+  guards,
 }) => {
   await expiringFederation(portal)
   const admin = portal.arrange.as('admin')
   const role = await admin.send(roles.create, { name: 'Surveyor' })
   portal.faults.add('members.userLicenseTypes', { kind: 'refuse', code: 500, message: 'Later.' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const read: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.split('/sharing/rest/')[1]
+    if (path !== undefined && !path.includes('/thumbnail/')) read.push(path)
+  })
   await signIn('admin', '/')
+
+  await test.step('cards that are far below the window are not read', async () => {
+    await expect(page.getByRole('list', { name: 'Items by last change' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Recently modified items' })).toBeVisible()
+    await guards.idle(page)
+    expect(read.length).toBeLessThanOrEqual(25)
+    expect(read).not.toContain('portals/self/userLicenseTypes')
+  })
 
   await test.step('a card that could not be read has a retry of its own, and does not affect the others', async () => {
     await page.getByRole('list', { name: 'Recently modified items' }).scrollIntoViewIfNeeded()

@@ -17,6 +17,9 @@ import { t } from './messages.ts'
 /** Maximum number of entries until the others are requested. */
 const shown = 6
 
+/** The height (px) of most rows. */
+const rowSize = 52
+
 /** Reads everything that can need the attention of the member, each independently of the others. */
 const useChecks = () => {
   const session = useSession()
@@ -43,8 +46,13 @@ const useLines = (rows: readonly AttentionRow[]) => {
       : line(owner === person.username ? (user.fullName ?? owner) : nameOf(owner))
 }
 
+interface Props {
+  /** The expected number of rows: their space is kept while something is checked. */
+  readonly rows: number
+}
+
 /** What needs attention, each with one action, the most serious first; if nothing does, a sentence that says so. */
-export const Attention = () => {
+export const Attention = ({ rows: expected }: Props) => {
   const found = useChecks()
   const [isWhole, setIsWhole] = useState(false)
   const isChecking = found.some(({ isLoading }) => isLoading)
@@ -79,15 +87,15 @@ export const Attention = () => {
           {one.unread}
         </Notice>
       ))}
-      {rows.length > 0 && (
-        <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={{ containerType: 'inline-size', minBlockSize: isChecking ? expected * rowSize : 0 }}>
+        {rows.length > 0 && (
           <Rows aria-label={t('attention.title')}>
             {rows.map((row) => (
               <Row key={row.key} row={row} line={lineOf(row)} />
             ))}
           </Rows>
-        </Box>
-      )}
+        )}
+      </Box>
       {more > 0 && (
         <Button size="small" onClick={() => setIsWhole(true)} sx={{ marginInlineStart: -2.5 }}>
           {t('attention.showMore', { count: more })}

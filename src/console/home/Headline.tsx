@@ -92,6 +92,7 @@ export const Headline = () => {
         '& > li': { borderInlineStart: '1px solid var(--mui-palette-line)' },
         '& > li:first-of-type': {
           borderInlineStart: 0,
+          minBlockSize: 156,
           gridColumn: { xs: '1 / -1', md: 'auto' },
         },
         '& > li:nth-of-type(n + 2)': {

@@ -22,7 +22,7 @@ export const Later = ({ blockSize, children }: Props) => {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
       },
-      { rootMargin: '240px' },
+      { rootMargin: '120px' },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()

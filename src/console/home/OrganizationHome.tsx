@@ -25,7 +25,7 @@ export const OrganizationHome = () => {
         main={
           <>
             {isEmpty && <Guide />}
-            <HomeAttention fallback={<Space blockSize={340} />} />
+            <HomeAttention rows={6} fallback={<Space blockSize={410} />} />
           </>
         }
         side={
@@ -33,18 +33,18 @@ export const OrganizationHome = () => {
             <QuickActions hasAddItem />
             {!isEmpty && (
               <>
-                <Later blockSize={260}>
+                <Later blockSize={336}>
                   <ItemTypes />
                 </Later>
-                <Later blockSize={240}>
+                <Later blockSize={212}>
                   <ItemAges />
                 </Later>
-                <Later blockSize={240}>
+                <Later blockSize={256}>
                   <StorageFigures />
                 </Later>
               </>
             )}
-            <Later blockSize={180}>
+            <Later blockSize={172}>
               <OwnGroups isOptional={isEmpty} />
             </Later>
           </>
@@ -54,7 +54,7 @@ export const OrganizationHome = () => {
             <RecentChanges isOptional={isEmpty} />
             {!isEmpty && (
               <>
-                <Later blockSize={280}>
+                <Later blockSize={310}>
                   <RecentItems />
                 </Later>
                 <Later blockSize={190}>

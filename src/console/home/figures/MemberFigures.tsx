@@ -3,13 +3,13 @@ import Link from '@mui/material/Link'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { userLicenseNames } from '../../../rest/organization/licenses.ts'
 import { members } from '../../../rest/organization/members.ts'
-import { send } from '../../shell/api.ts'
+import { queryClient, send } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { RankedBars } from '../../ui/chart/RankedBars.tsx'
 import { StackedBar } from '../../ui/chart/StackedBar.tsx'
 import { HomeCard } from '../HomeCard.tsx'
-import { absentMembers, absences, type Absence } from '../queries.ts'
+import { absentMembers, absences, memberCount, type Absence } from '../queries.ts'
 import { allOf } from './allOf.ts'
 import { t } from './messages.ts'
 
@@ -29,7 +29,7 @@ const memberTypes = () =>
     queryKey: [members.list.path, 'by user type'],
     queryFn: async ({ signal }) => {
       const [{ total }, { userLicenseTypes }] = await Promise.all([
-        send(members.list, { num: 0 }, { signal }),
+        queryClient.query(memberCount()),
         send(members.userLicenseTypes, { num: countedTypes }, { signal }),
       ])
       const types = await Promise.all(

@@ -54,7 +54,7 @@ export const MemberHome = () => {
       main={isEmpty ? <Guide /> : (canAdd || (own ?? 0) > 0) && <OwnItems />}
       side={
         <>
-          <HomeAttention fallback={<Space blockSize={120} />} />
+          <HomeAttention rows={1} fallback={<Space blockSize={120} />} />
           <QuickActions hasAddItem={false} />
           {!isEmpty && <OwnGroups />}
         </>
