@@ -1,8 +1,10 @@
+import * as z from 'zod'
 import { portalColors, type PortalColor } from '../../../rest/protocol/portalColors.ts'
 import { normalizePortalUrl, resolvePortalUrl } from '../../../rest/protocol/portalUrl.ts'
 import { loadConfig, portalEntries } from './config.ts'
 import type { Connection } from './connections.ts'
 import { siteRoot } from '../site.ts'
+import { preference } from '../storage/preference.ts'
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
@@ -45,13 +47,12 @@ export const readConnections = (config: unknown, base: string): Connection[] =>
 export const loadConnections = async (signal?: AbortSignal): Promise<Connection[]> =>
   readConnections(await loadConfig(signal), siteRoot())
 
-const lastKey = 'portal-console.portal'
+/** The URL of the portal that was chosen last in this browser. */
+const lastPortal = preference('portal', z.string(), '')
 
 /** Remembers which portal was chosen last in this browser. */
-export const rememberConnection = ({ url }: Connection): void => localStorage.setItem(lastKey, url)
+export const rememberConnection = ({ url }: Connection): void => lastPortal.set(url)
 
 /** The portal chosen last, or the first. */
-export const preferredConnection = (connections: readonly Connection[]): Connection | undefined => {
-  const last = localStorage.getItem(lastKey)
-  return connections.find(({ url }) => url === last) ?? connections[0]
-}
+export const preferredConnection = (connections: readonly Connection[]): Connection | undefined =>
+  connections.find(({ url }) => url === lastPortal.get()) ?? connections[0]
