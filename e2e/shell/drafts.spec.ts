@@ -23,19 +23,10 @@ const signInAgain = async (page: Page) => {
 }
 /** The copies of drafts that the browser stores for the time after their tab. */
 const copies = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('portal-console')
-        opening.addEventListener('error', () => reject(new Error('no database')))
-        opening.addEventListener('success', () => {
-          const request = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          request.addEventListener('success', () => {
-            opening.result.close()
-            resolve(JSON.stringify(request.result))
-          })
-        })
-      }),
+  page.evaluate(() =>
+    JSON.stringify(
+      Object.entries(localStorage).filter(([key]) => key.startsWith('portal-console.draft ')),
+    ),
   )
 const longerThanAnySignIn = 31 * 86_400_000
 
@@ -215,6 +206,34 @@ test('the draft of a closed tab is offered to the next tab, but never that of an
     await expect(page.getByLabel('Title', { exact: true })).toBeHidden()
     await expect.poll(() => copies(page)).toBe('[]')
   })
+})
+
+test('a duplicated tab has its own draft: discarding it keeps that of the original tab', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const original = await context.newPage()
+  await signIn('admin', settings, original)
+  await name(original).fill('Riverside Center')
+  await expect.poll(() => copies(original)).toContain('Riverside Center')
+  // A tab that a script opens gets a copy of the session storage, as a duplicated one does.
+  const [duplicate] = await Promise.all([
+    original.waitForEvent('popup'),
+    original.evaluate(() => void window.open(window.location.href)),
+  ])
+  await expect(notice(duplicate)).toContainText(restored(1))
+  await name(duplicate).fill('Hillside Center')
+  await expect.poll(() => copies(original)).toContain('Hillside Center')
+  await notice(duplicate).getByRole('button', { name: 'Discard' }).click()
+  const question = duplicate.getByRole('dialog', { name: /^Discard/ })
+  await question.getByRole('button', { name: /^Discard/ }).click()
+  await expect.poll(() => copies(original)).not.toContain('Hillside Center')
+  await duplicate.close()
+  await original.close()
+  await signIn('admin', settings)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(name(page)).toHaveValue('Riverside Center')
 })
 
 test('offline, a banner states that the entered values are saved; a change fails with a message and can be applied later', async ({

@@ -17,7 +17,6 @@ import type { QueuedUpload } from '../../shared/upload/engine/queue.ts'
 import { UnfinishedUploads } from '../../shared/upload/UnfinishedUploads.tsx'
 import { useUploads } from '../../shared/upload/useUploads.ts'
 import { isSame } from '../../shell/plan/equality.ts'
-import { hasCopies } from '../../shell/drafts/copies.ts'
 import { enteredNames } from '../../shell/drafts/unapplied.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
@@ -124,8 +123,8 @@ const AddItems = () => {
   const offered = {
     name: storedDraft.name,
     countIn: storedFields,
-    restore: (text: string) => {
-      storedDraft.adopt(text)
+    restore: (stored: unknown) => {
+      storedDraft.keep(storedDraft.parse(stored))
       const again = draft.read()
       setRestored(again)
       setIsNoticeShown(true)
@@ -238,7 +237,7 @@ const AddItems = () => {
     >
       {entries.length > 0 && <UploadsList entries={entries} onCorrect={correct} />}
       <UnfinishedUploads />
-      {isEmpty && hasCopies() && <UnappliedNotice offered={offered} />}
+      {isEmpty && <UnappliedNotice offered={offered} />}
       {isNoticeShown && (
         <UnappliedNotice
           secrets={lost.map((name) => t(lostLabel(name)))}

@@ -12,9 +12,9 @@ const isSecret = (name: string, value: unknown) =>
 /** The draft as it is stored. */
 export const storedDraft = unappliedOf('add')
 
-/** Returns the number of fields that a stored text restores. */
-export const storedFields = (text: string): number =>
-  Object.keys(stillEntered(storedDraft.parse(text), { ...nothing }).values).length
+/** Returns the number of fields that a stored value restores. */
+export const storedFields = (stored: unknown): number =>
+  Object.keys(stillEntered(storedDraft.parse(stored), { ...nothing }).values).length
 
 /** Selected files are kept in memory, until the tab is closed. */
 let files: { readonly place: string; readonly rows: readonly FileRow[] } | undefined

@@ -8,7 +8,6 @@ import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
-import { hasCopies } from '../../shell/drafts/copies.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
@@ -151,9 +150,7 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
     >
       <FailedDownload itemId={item.id} />
       <Tabs item={item} current={tab} />
-      {canUpdate && tab === 'overview' && hasCopies() && (
-        <FieldOffers item={item} onRestored={onRestored} />
-      )}
+      {canUpdate && tab === 'overview' && <FieldOffers item={item} onRestored={onRestored} />}
       <Part item={item} />
     </Page>
   )

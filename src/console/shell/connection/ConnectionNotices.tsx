@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState } from 'react'
 import { loadable } from '../../ui/loadable.ts'
-import { claimDrafts, draftChanges } from '../drafts/copies.ts'
+import { claimDrafts, draftChanges } from '../drafts/storedDrafts.ts'
 
 const notices = loadable(async () => (await import('./PageNotices.tsx')).PageNotices)
 

@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { NoticeActions } from '../../ui/NoticeActions.tsx'
 import { formatList } from '../format.ts'
-import { accountScope } from '../session/accountScope.ts'
-import { findCopy, removeCopy } from './copies.ts'
 import type { ClosedTabOffer } from './draft.ts'
-import type { DraftCopy } from './draftCopies.ts'
+import {
+  draftsOfClosedTabs,
+  isInOtherTab,
+  removeLeftDraft,
+  type StoredDraft,
+} from './storedDrafts.ts'
 import { texts } from '../../ui/texts.ts'
 
 const t = texts('unapplied', {
@@ -36,23 +39,22 @@ export interface UnappliedProps {
 
 const Offer = ({ offered }: { offered: ClosedTabOffer }) => {
   const { name, countIn, restore } = offered
-  const [found, setFound] = useState<DraftCopy>()
-  const [place] = useState(accountScope)
+  const [found, setFound] = useState<StoredDraft>()
   useEffect(() => {
     let isCurrent = true
     const search = async () => {
-      const copy = await findCopy(place, name).catch(() => undefined)
-      if (isCurrent) setFound(copy)
+      const left = await draftsOfClosedTabs().catch(() => [])
+      if (isCurrent) setFound(left.find((draft) => draft.name === name))
     }
     void search()
     return () => {
       isCurrent = false
     }
-  }, [place, name])
-  const count = found && countIn(found.text)
+  }, [name])
+  const count = found && countIn(found.value)
   if (!found || count === 0) return null
   const end = () => {
-    removeCopy(found)
+    removeLeftDraft(found)
     setFound(undefined)
   }
   return (
@@ -64,7 +66,7 @@ const Offer = ({ offered }: { offered: ClosedTabOffer }) => {
             {
               label: t('restore'),
               onClick: () => {
-                restore(found.text)
+                restore(found.value)
                 end()
               },
             },
@@ -83,6 +85,7 @@ const Offer = ({ offered }: { offered: ClosedTabOffer }) => {
  * entries.
  */
 export const UnappliedNotice = ({ count, secrets = [], offered, onDiscard }: UnappliedProps) => {
+  if (offered && !isInOtherTab(offered.name)) return null
   if (offered)
     return (
       <Box component="output" sx={{ display: 'block' }}>

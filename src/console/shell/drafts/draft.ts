@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react'
 import * as z from 'zod'
-import { accountScope } from '../session/accountScope.ts'
-import { hasCopies, noteDraft } from './copies.ts'
-import { draftKey } from './draftCopies.ts'
+import { readDraft, removeDraft, storeDraft } from './storedDrafts.ts'
 
 /** The unapplied entries of a page. */
 export interface Draft<T> {
@@ -17,76 +15,8 @@ export interface Draft<T> {
   readonly keep: (value: T) => boolean
   /** Removes the draft, after its entries were applied. */
   readonly forget: () => void
-  /** Decodes a stored text; returns `untouched` for a text of an incompatible version. */
-  readonly parse: (text: string) => T
-  /** Makes a stored text the draft of this tab, and returns its value. */
-  readonly adopt: (text: string) => T
-}
-
-/** The part of `Storage` that drafts use. */
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-interface Place {
-  readonly name: string
-  readonly storage: () => Store
-  readonly key: () => string
-  /** Called with the text after each change; undefined: nothing is stored. */
-  readonly onChange?: (text: string | undefined) => void
-}
-
-/** Returns a draft that is stored in `storage` under the key that `key` returns at the time of each access. */
-export const createDraft = <T>(
-  { name, storage, key, onChange }: Place,
-  schema: z.ZodType<T>,
-  untouched: NoInfer<T>,
-): Draft<T> => {
-  const written = (value: T) => JSON.stringify(z.encode(schema, value))
-  const plain = written(untouched)
-  const parse = (text: string): T => {
-    try {
-      const decoded = z.safeDecode(schema, JSON.parse(text))
-      return decoded.success ? decoded.data : untouched
-    } catch {
-      return untouched
-    }
-  }
-  const forget = () => {
-    if (storage().getItem(key()) === null) return
-    storage().removeItem(key())
-    onChange?.(undefined)
-  }
-  const store = (text: string): boolean => {
-    try {
-      storage().setItem(key(), text)
-    } catch {
-      // A value that is too large remains only in the page; the value stored before is outdated.
-      forget()
-      return false
-    }
-    onChange?.(text)
-    return true
-  }
-  return {
-    name,
-    untouched,
-    isUntouched: (value) => written(value) === plain,
-    forget,
-    read: () => {
-      const text = storage().getItem(key())
-      return text === null ? untouched : parse(text)
-    },
-    keep: (value) => {
-      const text = written(value)
-      if (text !== plain) return store(text)
-      forget()
-      return true
-    },
-    parse,
-    adopt: (text) => {
-      store(text)
-      return parse(text)
-    },
-  }
+  /** Decodes a stored value; returns `untouched` for a value of an incompatible version. */
+  readonly parse: (stored: unknown) => T
 }
 
 interface DraftOptions {
@@ -104,30 +34,40 @@ export const draftOf = <T>(
   schema: z.ZodType<T>,
   untouched: NoInfer<T>,
   { isOfSelection = false }: DraftOptions = {},
-): Draft<T> =>
-  createDraft(
-    {
-      name,
-      storage: () => sessionStorage,
-      key: () => draftKey(name, accountScope()),
-      onChange: (text) => noteDraft(accountScope(), name, text, !isOfSelection),
-    },
-    schema,
+): Draft<T> => {
+  const plain = JSON.stringify(z.encode(schema, untouched))
+  const isUntouched = (value: T) => JSON.stringify(z.encode(schema, value)) === plain
+  const forget = () => removeDraft(name)
+  const parse = (stored: unknown): T => {
+    const { success, data } = z.safeDecode(schema, stored)
+    return success ? data : untouched
+  }
+  return {
+    name,
     untouched,
-  )
-
-/** Whether this tab has stored entries of the draft with this name, of the signed-in person. */
-export const hasDraft = (name: string): boolean =>
-  sessionStorage.getItem(draftKey(name, accountScope())) !== null
+    isUntouched,
+    forget,
+    parse,
+    read: () => {
+      const stored = readDraft(name)
+      return stored === undefined ? untouched : parse(stored)
+    },
+    keep: (value) => {
+      if (!isUntouched(value)) return storeDraft(name, z.encode(schema, value), !isOfSelection)
+      forget()
+      return true
+    },
+  }
+}
 
 /** How a page restores the draft that a closed tab left. */
 export interface ClosedTabOffer {
   /** The name of the draft. */
   readonly name: string
-  /** Returns the number of changes in a stored text, 0 if it can't be restored, and undefined for forms that don't count them. */
-  readonly countIn: (text: string) => number | undefined
-  /** Makes a stored text the draft of this tab, and shows it. */
-  readonly restore: (text: string) => void
+  /** Returns the number of changes in a stored value, 0 if it can't be restored, and undefined for forms that don't count them. */
+  readonly countIn: (stored: unknown) => number | undefined
+  /** Makes a stored value the draft of this tab, and shows it. */
+  readonly restore: (stored: unknown) => void
 }
 
 interface DraftState {
@@ -155,14 +95,13 @@ export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, Dr
   )
   const offered = {
     name: draft.name,
-    countIn: (text: string) => (draft.parse(text) === draft.untouched ? 0 : undefined),
-    restore: (text: string) => {
-      setValue(draft.adopt(text))
+    countIn: (stored: unknown) => (draft.parse(stored) === draft.untouched ? 0 : undefined),
+    restore: (stored: unknown) => {
+      set(draft.parse(stored))
       setIsRestored(true)
-      setIsEmpty(false)
     },
   }
-  return [value, set, { isRestored, isKept, offered: isEmpty && hasCopies() ? offered : undefined }]
+  return [value, set, { isRestored, isKept, offered: isEmpty ? offered : undefined }]
 }
 
 /** A map that is stored as a list of pairs. */

@@ -1,45 +1,51 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accountScope } from '../session/accountScope.ts'
-import { hasCopies, listCopies } from './copies.ts'
-import { changesIn, storedDrafts } from './countUnapplied.ts'
-import type { DraftPage } from './draftCopies.ts'
-import { pageOfDraft } from './draftPages.ts'
+import { draftsOfClosedTabs, ownDrafts, type StoredDraft } from './storedDrafts.ts'
 
 /** A page with unapplied changes, which it restores or offers when it is opened. */
-export interface UnappliedPage extends DraftPage {
+export interface UnappliedPage {
   /** The name of the draft. */
   readonly name: string
+  /** The path inside the console, with its search parameters. */
+  readonly path: string
+  readonly title: string
   /** The number of changed fields; 1 for forms that don't count them. */
   readonly changes: number
   /** Whether a closed tab left them. */
   readonly isOfClosedTab: boolean
 }
 
-const readPages = async (place: string): Promise<readonly UnappliedPage[]> => {
-  const own = storedDrafts()
-  const names = new Set(own.map(([name]) => name))
-  const left = hasCopies() ? await listCopies(place) : []
-  return [
-    ...own.flatMap(([name, text]) => {
-      const page = pageOfDraft(place, name)
-      return page ? [{ ...page, name, changes: changesIn(text), isOfClosedTab: false }] : []
-    }),
-    ...left.flatMap(({ name, text, page }) =>
-      // The page restores the draft of this tab, and does not offer another one.
-      page && !names.has(name)
-        ? [{ ...page, name, changes: changesIn(text), isOfClosedTab: true }]
-        : [],
-    ),
-  ]
+/** Returns the number of changes in the encoded value of a draft: its entered fields; one for a draft without fields. */
+export const changesIn = (value: unknown): number => {
+  const hasFields = typeof value === 'object' && value !== null && 'values' in value
+  return hasFields ? Object.keys(value.values ?? {}).length : 1
+}
+
+/** Returns the number of unapplied changes of the signed-in person that this tab has stored. */
+export const countUnapplied = (): number =>
+  ownDrafts().reduce((sum, { value }) => sum + changesIn(value), 0)
+
+const readPages = async (): Promise<readonly UnappliedPage[]> => {
+  const own = ownDrafts()
+  const names = new Set(own.map(({ name }) => name))
+  const pageOf =
+    (isOfClosedTab: boolean) =>
+    ({ name, value, page }: StoredDraft) => ({
+      ...page,
+      name,
+      changes: changesIn(value),
+      isOfClosedTab,
+    })
+  // A page restores the draft of this tab, and does not offer another one.
+  const left = (await draftsOfClosedTabs()).filter(({ name }) => !names.has(name))
+  return [...own.map(pageOf(false)), ...left.map(pageOf(true))]
 }
 
 /** The pages with unapplied changes of the person on this portal: those of this tab, then those that closed tabs left. */
-export const unappliedPages = () => {
-  const place = accountScope()
-  return queryOptions({
-    queryKey: ['unapplied pages', place],
-    queryFn: () => readPages(place),
+export const unappliedPages = () =>
+  queryOptions({
+    queryKey: ['unapplied pages', accountScope()],
+    queryFn: readPages,
     staleTime: 0,
     gcTime: 0,
   })
-}

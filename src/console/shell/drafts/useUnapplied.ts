@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormGetValues, UseFormReset, UseFormSubscribe } from 'react-hook-form'
-import { hasCopies } from './copies.ts'
 import type { ClosedTabOffer } from './draft.ts'
 import {
   enteredNames,
@@ -74,9 +73,11 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
   const [isEmpty, setIsEmpty] = useState(first.earlier === none || first.count === 0)
   const offered: ClosedTabOffer = {
     name,
-    countIn: (text) => entriesOf(draft.parse(text)).count,
-    restore: (text) => {
-      const restored = entriesOf(draft.adopt(text))
+    countIn: (stored) => entriesOf(draft.parse(stored)).count,
+    restore: (stored) => {
+      const left = draft.parse(stored)
+      draft.keep(left)
+      const restored = entriesOf(left)
       setFirst(restored)
       setEarlier(restored.earlier)
       setIsEmpty(false)
@@ -118,7 +119,7 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
     restored:
       count + secrets.length > 0
         ? { count, secrets }
-        : isEmpty && hasCopies()
+        : isEmpty
           ? { count: 0, secrets: noNames, offered }
           : undefined,
     isLossy,

@@ -16,7 +16,6 @@ const storeNames = [
   'runChunks',
   'selections',
   'recents',
-  'drafts',
   'notifications',
   'urlReports',
   'urlReportItems',

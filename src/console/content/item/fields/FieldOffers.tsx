@@ -1,5 +1,5 @@
 import type { Item } from '../../../../rest/records/item.ts'
-import { hasDraft } from '../../../shell/drafts/draft.ts'
+import { hasDraft } from '../../../shell/drafts/storedDrafts.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { fieldNames } from './fieldNames.ts'
 import { fieldDraft } from './fieldValues.ts'
@@ -15,14 +15,14 @@ export const FieldOffers = ({ item, onRestored }: Props) =>
   fieldNames
     .map((name) => fieldDraft(item, name))
     .filter(({ name }) => !hasDraft(name))
-    .map(({ name, parse, untouched, adopt }) => (
+    .map(({ name, parse, untouched, keep }) => (
       <UnappliedNotice
         key={name}
         offered={{
           name,
-          countIn: (text) => (parse(text) === untouched ? 0 : 1),
-          restore: (text) => {
-            adopt(text)
+          countIn: (stored) => (parse(stored) === untouched ? 0 : 1),
+          restore: (stored) => {
+            keep(parse(stored))
             onRestored()
           },
         }}

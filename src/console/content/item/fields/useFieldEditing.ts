@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
-import { hasDraft } from '../../../shell/drafts/draft.ts'
+import { hasDraft } from '../../../shell/drafts/storedDrafts.ts'
 import { draftName, type FieldName } from './fieldNames.ts'
 
 /**
