@@ -93,7 +93,7 @@ const chunks = [
   {
     name: 'signed-in',
     priority: 2,
-    test: /src\/console\/(shell\/(frame\/Layout|session\/connect)|home\/HomePage)\.tsx?$/,
+    test: /src\/console\/(SignedInFrame|shell\/session\/connect|home\/HomePage)\.tsx?$/,
   },
   { name: 'list', priority: 1, test: /src\/console\/shell\/lists\/ListView\.tsx$/ },
 ]
