@@ -1,4 +1,5 @@
 import { toast } from '../frame/toasts.tsx'
+import { goTo } from '../router.ts'
 import { isDesktopOn } from './desktop.ts'
 
 interface Ended {
@@ -13,15 +14,29 @@ interface Ended {
 }
 
 /**
+ * Shows a desktop notification. A click focuses this tab and opens the path. Notifications of several tabs with the same path replace
+ * each other. Does nothing where the browser shows notifications of service workers only.
+ */
+const showDesktop = (message: string, href: string): void => {
+  let shown: Notification
+  try {
+    shown = new Notification(message, { tag: href })
+  } catch {
+    return
+  }
+  shown.addEventListener('click', () => {
+    window.focus()
+    shown.close()
+    goTo(href)
+  })
+}
+
+/**
  * Shows that a job, a bulk operation, or an upload has ended: as a toast, except on a page that shows the outcome; while the tab is in the
  * background, also as a desktop notification if the person wants them. Called in one of the tabs only.
  */
 export const announceEnd = (message: string, { isShown, ...options }: Ended): void => {
   const { hidden } = document
-  if (hidden && isDesktopOn())
-    import('./showDesktop.ts').then(
-      ({ showDesktop }) => showDesktop(message, options.link.href),
-      () => undefined,
-    )
+  if (hidden && isDesktopOn()) showDesktop(message, options.link.href)
   if (hidden || !isShown) toast(message, options)
 }

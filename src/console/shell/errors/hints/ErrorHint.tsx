@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { loadable } from '../../../ui/loadable.ts'
-import { useLoadable } from '../../../ui/useLoadable.ts'
-import type { ReportedError } from './hints.ts'
+import { hintFor, type ReportedError } from './hints.ts'
+import { t } from './messages.ts'
 
-export interface ErrorHintProps {
+interface Props {
   readonly error: ReportedError
   /** Text for errors without a hint. Default: none. */
   readonly otherwise?: string | undefined
@@ -11,12 +10,9 @@ export interface ErrorHintProps {
   readonly children: (message: string) => ReactNode
 }
 
-const knownErrorHint = loadable(async () => (await import('./KnownErrorHint.tsx')).KnownErrorHint)
-
-/** A hint about an error of the portal. The hints are loaded with the first error; until then, or if the load fails, shows `otherwise`. */
-export const ErrorHint = (props: ErrorHintProps) => {
-  const { part: KnownErrorHint } = useLoadable(knownErrorHint)
-  if (KnownErrorHint) return <KnownErrorHint {...props} />
-  const { otherwise, children } = props
-  return otherwise === undefined ? null : children(otherwise)
+/** A hint about an error of the portal, or `otherwise`. */
+export const ErrorHint = ({ error, otherwise, children }: Props) => {
+  const known = hintFor(error)
+  const message = known === undefined ? otherwise : t(known)
+  return message === undefined ? null : children(message)
 }

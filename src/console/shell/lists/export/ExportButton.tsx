@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { overlay } from '../../part/part.tsx'
 import { ToolButton } from '../ToolButton.tsx'
+import { writeList } from './listFile.ts'
 import type { ListExport } from './listExport.ts'
 import { t } from '../messages.ts'
 
@@ -31,9 +32,7 @@ export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
           columns={columns.filter(({ value, notExported }) => value ?? notExported)}
           fileName={exported.fileName}
           total={exported.total}
-          write={async (options) =>
-            (await import('./listFile.ts')).writeList(columns, exported, options)
-          }
+          write={(options) => writeList(columns, exported, options)}
           onClose={() => setIsOpen(false)}
         />
       )}
