@@ -93,7 +93,7 @@ const hourName = (start: number) => {
 /** The day after tomorrow at that hour, which is on the timeline whatever the time is. */
 const night = () => new Date().setUTCHours(48 + hour, 0, 0, 0)
 
-test('members see their own tasks, administrators those of all members; without tasks, the page shows how to create one', async ({
+test('members see their own tasks, administrators those of all members, and how to create one if there are none; the list is searched, filtered, and sorted, and the back button returns to the view before', async ({
   page,
   portal,
   signIn,
@@ -125,7 +125,50 @@ test('members see their own tasks, administrators those of all members; without 
     await expect(page.getByText(/^8 scheduled tasks owned by 2 members/)).toBeVisible()
     await expect(rows(page)).toHaveCount(8)
     await expect(row(page, /Parcels/)).toContainText('Priya Lindqvist')
-    await checkAccessibility(page)
+  })
+  await test.step('tabs, sort order, and search', async () => {
+    await expect
+      .poll(() => titles(page))
+      .toEqual(['Hourly check', ...nightly.toSorted(), 'Old export'])
+    await chip(page, 'Disabled 1').click()
+    await expect.poll(() => titles(page)).toEqual(['Old export'])
+    await page.goBack()
+    await expect(rows(page)).toHaveCount(8)
+    await table(page).getByRole('button', { name: 'Title' }).click()
+    await table(page).getByRole('button', { name: 'Title' }).click()
+    await expect.poll(async () => (await titles(page))[0]).toBe('Zoning')
+    await page.getByRole('searchbox', { name: 'Search tasks' }).fill('workflow permits')
+    await expect.poll(() => titles(page)).toEqual(['Permits'])
+    await expect(chip(page, 'Active 1')).toBeVisible()
+  })
+  await test.step('tasks of any of the owners, also after a reload', async () => {
+    await filter(page, 'Owner').click()
+    const owners = page.getByRole('dialog', { name: 'Owner' })
+    await owners.getByRole('checkbox', { name: /^Emil Okafor/ }).check()
+    await expect(page.getByText('No tasks match your search and filters')).toBeVisible()
+    await owners.getByRole('checkbox', { name: /^Priya Lindqvist/ }).check()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => titles(page)).toEqual(['Permits'])
+    await expect(page).toHaveURL(/owner=editor&owner=publisher/)
+    await page.reload()
+    await expect.poll(() => titles(page)).toEqual(['Permits'])
+    await page.getByRole('button', { name: 'Clear search and filters' }).first().click()
+    await expect(rows(page)).toHaveCount(8)
+  })
+  await test.step('tasks of any of the items', async () => {
+    await filter(page, 'Item').click()
+    await page.getByRole('combobox', { name: 'Item' }).fill('Flow editor')
+    await page.getByRole('option', { name: /Flow editor/ }).click()
+    await expect(page).toHaveURL(/[?&]item=[0-9a-f]{32}$/)
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveCount(2)
+    await filter(page, 'Item: Flow editor').click()
+    await page.getByRole('combobox', { name: 'Item' }).fill('Flow publisher')
+    await page.getByRole('option', { name: /Flow publisher/ }).click()
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveCount(8)
+    await expect(filter(page, 'Item: Flow editor, Flow publisher')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filter Item' }).click()
   })
   await test.step('on a phone, tasks are cards, and only the timeline scrolls sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -138,122 +181,10 @@ test('members see their own tasks, administrators those of all members; without 
     await checkAccessibility(page)
     await chip(page, 'My tasks').click()
     await expect(page.getByText('You have no scheduled tasks')).toBeVisible()
-    await checkAccessibility(page)
   })
 })
 
-test('the list is searched, filtered, and sorted, and the back button returns to the view before', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await arrangeNight(portal)
-  await signIn('admin', '/tasks')
-  await expect
-    .poll(() => titles(page))
-    .toEqual(['Hourly check', ...nightly.toSorted(), 'Old export'])
-
-  await chip(page, 'Disabled 1').click()
-  await expect.poll(() => titles(page)).toEqual(['Old export'])
-  await page.goBack()
-  await expect(rows(page)).toHaveCount(8)
-
-  await table(page).getByRole('button', { name: 'Title' }).click()
-  await table(page).getByRole('button', { name: 'Title' }).click()
-  await expect.poll(async () => (await titles(page))[0]).toBe('Zoning')
-  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('workflow permits')
-  await expect.poll(() => titles(page)).toEqual(['Permits'])
-  await expect(chip(page, 'Active 1')).toBeVisible()
-  await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['Permits'])
-
-  await filter(page, 'Owner').click()
-  const owners = page.getByRole('dialog', { name: 'Owner' })
-  await owners.getByRole('checkbox', { name: /^Emil Okafor/ }).check()
-  await expect(page.getByText('No tasks match your search and filters')).toBeVisible()
-  // Tasks of any of the owners.
-  await owners.getByRole('checkbox', { name: /^Priya Lindqvist/ }).check()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => titles(page)).toEqual(['Permits'])
-  await expect(page).toHaveURL(/owner=editor&owner=publisher/)
-  await page.getByRole('button', { name: 'Clear search and filters' }).first().click()
-  await expect(rows(page)).toHaveCount(8)
-  await filter(page, 'Item').click()
-  await page.getByRole('combobox', { name: 'Item' }).fill('Flow editor')
-  await page.getByRole('option', { name: /Flow editor/ }).click()
-  await expect(page).toHaveURL(/[?&]item=[0-9a-f]{32}$/)
-  await page.keyboard.press('Escape')
-  await expect(rows(page)).toHaveCount(2)
-  await filter(page, 'Item: Flow editor').click()
-  // Tasks of any of the items.
-  await page.getByRole('combobox', { name: 'Item' }).fill('Flow publisher')
-  await page.getByRole('option', { name: /Flow publisher/ }).click()
-  await page.keyboard.press('Escape')
-  await expect(rows(page)).toHaveCount(8)
-  await expect(
-    page.getByRole('group', { name: 'Filters' }).getByRole('button', {
-      name: 'Item: Flow editor, Flow publisher',
-    }),
-  ).toBeVisible()
-})
-
-test('tasks are disabled, enabled, and deleted in bulk after a review, and disabling is undone', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await arrangeNight(portal)
-  await signIn('admin', '/tasks')
-  const review = (name: string) => page.getByRole('dialog', { name })
-
-  await test.step('a review counts the tasks that change, and those of others', async () => {
-    await table(page).getByRole('checkbox', { name: 'Select all rows' }).check()
-    await expect(page.getByText('8 tasks selected')).toBeVisible()
-    await page.getByRole('button', { name: 'Disable tasks' }).click()
-    await expect(review('Disable 7 tasks?')).toContainText('7 tasks: Active → Disabled')
-    await expect(review('Disable 7 tasks?')).toContainText('1 selected task is not active.')
-    await expect(review('Disable 7 tasks?')).toContainText('7 tasks belong to other members.')
-    await checkAccessibility(page)
-    await page.getByRole('button', { name: 'Disable 7 tasks' }).click()
-    await expect(page.getByText('7 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
-    expect(new Set(Object.values(await stateOf(portal)))).toEqual(new Set(['paused']))
-    await expect(
-      page
-        .getByRole('table', { name: 'Outcome for each task' })
-        .getByRole('link', { name: 'Zoning' }),
-    ).toHaveAttribute('href', /\/tasks\/publisher\/[0-9a-f]{32}$/)
-  })
-
-  await test.step('undo enables exactly the tasks that were disabled', async () => {
-    await page.getByRole('button', { name: 'Undo 7 changes' }).click()
-    await expect(page.getByRole('heading', { name: 'Undone: Disable 7 tasks' })).toBeVisible()
-    await expect(page.getByText('7 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
-    expect(await stateOf(portal)).toMatchObject({ Zoning: 'active', 'Old export': 'paused' })
-  })
-
-  await test.step('enabling changes only inactive tasks', async () => {
-    await page.goto('/tasks?state=paused')
-    await table(page).getByRole('checkbox', { name: 'Select Old export' }).check()
-    await page.getByRole('button', { name: 'Enable tasks' }).click()
-    await page.getByRole('button', { name: 'Enable 1 task' }).click()
-    await expect(page.getByText('1 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
-    expect(await stateOf(portal)).toMatchObject({ 'Old export': 'active' })
-  })
-
-  await test.step('deleting requires typing the number', async () => {
-    await page.goto('/tasks?owner=publisher')
-    await table(page).getByRole('checkbox', { name: 'Select all rows' }).check()
-    await page.getByRole('button', { name: 'Delete tasks' }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill('6')
-    await page.getByRole('button', { name: 'Delete 6 tasks' }).click()
-    await expect(page.getByText('6 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
-    expect(Object.keys(await stateOf(portal)).toSorted()).toEqual(['Hourly check', 'Old export'])
-    await page.getByRole('link', { name: 'Show tasks' }).click()
-    await expect(rows(page)).toHaveCount(2)
-  })
-})
-
-test('the timeline shows pile-ups, is used by keyboard, and has the same content as a table', async ({
+test('the timeline shows pile-ups, is used by keyboard, and has the same content as a table; tasks are disabled, enabled, and deleted in bulk after a review, and disabling is undone', async ({
   page,
   portal,
   signIn,
@@ -263,6 +194,8 @@ test('the timeline shows pile-ups, is used by keyboard, and has the same content
   const pileUp = grid(page).getByRole('gridcell', {
     name: new RegExp(`^${hourName(night())}: 7 tasks, 7 runs, pile-up$`, 'u'),
   })
+
+  const review = (name: string) => page.getByRole('dialog', { name })
 
   await test.step('an hour is chosen by keyboard and narrows the list', async () => {
     await expect(pileUp).toBeVisible()
@@ -313,6 +246,54 @@ test('the timeline shows pile-ups, is used by keyboard, and has the same content
     await expect(page).toHaveURL(/zoom=day/)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Next 7 days' })).toBeVisible()
+  })
+
+  await test.step('a review counts the tasks that change, and those of others', async () => {
+    await table(page).getByRole('checkbox', { name: 'Select all rows' }).check()
+    await expect(page.getByText('8 tasks selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Disable tasks' }).click()
+    await expect(review('Disable 7 tasks?')).toContainText('7 tasks: Active → Disabled')
+    await expect(review('Disable 7 tasks?')).toContainText('1 selected task is not active.')
+    await expect(review('Disable 7 tasks?')).toContainText('7 tasks belong to other members.')
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Disable 7 tasks' }).click()
+    await expect(page.getByText('7 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
+    expect(new Set(Object.values(await stateOf(portal)))).toEqual(new Set(['paused']))
+    await expect(
+      page
+        .getByRole('table', { name: 'Outcome for each task' })
+        .getByRole('link', { name: 'Zoning' }),
+    ).toHaveAttribute('href', /\/tasks\/publisher\/[0-9a-f]{32}$/)
+  })
+
+  await test.step('undo enables exactly the tasks that were disabled', async () => {
+    await page.getByRole('button', { name: 'Undo 7 changes' }).click()
+    await expect(page.getByRole('heading', { name: 'Undone: Disable 7 tasks' })).toBeVisible()
+    await expect(page.getByText('7 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
+    expect(await stateOf(portal)).toMatchObject({ Zoning: 'active', 'Old export': 'paused' })
+  })
+
+  await test.step('enabling changes only inactive tasks', async () => {
+    await page.getByRole('link', { name: 'Show tasks' }).click()
+    await table(page).getByRole('checkbox', { name: 'Select Old export' }).check()
+    await page.getByRole('button', { name: 'Enable tasks' }).click()
+    await page.getByRole('button', { name: 'Enable 1 task' }).click()
+    await expect(page.getByText('1 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
+    expect(await stateOf(portal)).toMatchObject({ 'Old export': 'active' })
+  })
+
+  await test.step('deleting requires typing the number', async () => {
+    await page.getByRole('link', { name: 'Show tasks' }).click()
+    await page.getByRole('searchbox', { name: 'Search tasks' }).fill('publisher')
+    await expect(rows(page)).toHaveCount(6)
+    await table(page).getByRole('checkbox', { name: 'Select all rows' }).check()
+    await page.getByRole('button', { name: 'Delete tasks' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('6')
+    await page.getByRole('button', { name: 'Delete 6 tasks' }).click()
+    await expect(page.getByText('6 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
+    expect(Object.keys(await stateOf(portal)).toSorted()).toEqual(['Hourly check', 'Old export'])
+    await page.getByRole('link', { name: 'Show tasks' }).click()
+    await expect(rows(page)).toHaveCount(2)
   })
 })
 
