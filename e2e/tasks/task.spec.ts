@@ -70,6 +70,8 @@ const download = async (page: Page, file: string, act: () => Promise<void>) => {
   return JSON.parse(await readFile(file, 'utf8')) as { tasks: Record<string, unknown>[] }
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const more = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()
@@ -109,7 +111,7 @@ test('a task is disabled and enabled, and both can be undone; administrators can
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
   expect(await stateOf(portal, task)).toBe('paused')
-  await page.goto('/history')
+  await goTo(page, 'Change history')
   await expect(page.getByRole('link', { name: 'Workflow: Inspections' }).first()).toHaveAttribute(
     'href',
     task.path,
@@ -171,15 +173,15 @@ test('a task that stopped after five failed runs is found on Home, explained, an
   const table = page.getByRole('table', { name: 'Run history' })
   await expect(table.getByRole('row').nth(1)).toContainText(/Succeeded.*Started 3 inspections\./)
   await expect(page.getByText(/The last \d+ runs? failed/)).toHaveCount(0)
-  await page.goto('/')
+  await goTo(page, 'Home')
   await expect(page.getByText('Nothing needs your attention')).toBeVisible()
 })
 
-test('a run is shown as soon as it starts and ends; runs are filtered by state and deleted', async ({
+test('a run is shown as soon as it starts and ends; runs are filtered by state and deleted; the task is copied, exported, and deleted after a review', async ({
   page,
   portal,
   signIn,
-}) => {
+}, testInfo) => {
   const item = await workflow(portal, 'Inspections', { seconds: 600, result: 'Ready.' })
   const task = await create(portal, item.id)
   portal.clock.forward(day)
@@ -217,6 +219,26 @@ test('a run is shown as soon as it starts and ends; runs are filtered by state a
   await expect(table).not.toContainText('Failed')
   const { runs } = await portal.arrange.as('publisher').send(tasks.runs, task)
   expect(runs.map(({ status }) => status)).toEqual(['succeeded'])
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy as new task' })).toHaveAttribute(
+    'href',
+    `/tasks/new?copy=${encodeURIComponent(`publisher/${task.taskId}`)}`,
+  )
+  const exported = await download(page, testInfo.outputPath('task.json'), () =>
+    page.getByRole('menuitem', { name: 'Export as JSON' }).click(),
+  )
+  expect(exported.tasks).toMatchObject([{ title: 'Start inspections', itemTitle: 'Inspections' }])
+  await more(page, 'Delete task')
+  const review = page.getByRole('dialog', { name: 'Delete task?' })
+  await expect(review).toContainText('You can’t undo this.')
+  await expect(review).toContainText('1 run will be deleted')
+  await expect(review).toContainText('The item is not deleted.')
+  await review.getByRole('textbox').fill('Start inspections')
+  await review.getByRole('button', { name: 'Delete task' }).click()
+  await expect(heading(page, 'Tasks')).toBeVisible()
+  await expect(page.getByText('Start inspections deleted', { exact: true })).toBeVisible()
+  expect(await titlesOf(portal, 'publisher')).toEqual([])
 })
 
 test('selected tasks are exported, checked against the portal, and created again, which can be undone', async ({
@@ -263,7 +285,7 @@ test('selected tasks are exported, checked against the portal, and created again
     },
   ]
   await writeFile(file, JSON.stringify({ ...written, tasks: changed }))
-  await page.goto('/tasks/import')
+  await page.getByRole('link', { name: 'Import tasks' }).click()
   await page.locator('input[type=file]').setInputFiles(file)
   const table = page.getByRole('table', { name: 'Tasks in the file' })
   const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
@@ -326,36 +348,6 @@ test('pasted tasks that are invalid or refused are explained', async ({ page, po
   expect(await titlesOf(portal, 'viewer')).toEqual([])
 })
 
-test('a task is copied, exported, and deleted after a review', async ({
-  page,
-  portal,
-  signIn,
-}, testInfo) => {
-  const item = await workflow(portal, 'Inspections')
-  const task = await create(portal, item.id)
-  await runDays(portal, 2)
-  await signIn('publisher', task.path)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Copy as new task' })).toHaveAttribute(
-    'href',
-    `/tasks/new?copy=${encodeURIComponent(`publisher/${task.taskId}`)}`,
-  )
-  const exported = await download(page, testInfo.outputPath('task.json'), () =>
-    page.getByRole('menuitem', { name: 'Export as JSON' }).click(),
-  )
-  expect(exported.tasks).toMatchObject([{ title: 'Start inspections', itemTitle: 'Inspections' }])
-  await more(page, 'Delete task')
-  const review = page.getByRole('dialog', { name: 'Delete task?' })
-  await expect(review).toContainText('You can’t undo this.')
-  await expect(review).toContainText('2 runs will be deleted')
-  await expect(review).toContainText('The item is not deleted.')
-  await review.getByRole('textbox').fill('Start inspections')
-  await review.getByRole('button', { name: 'Delete task' }).click()
-  await expect(heading(page, 'Tasks')).toBeVisible()
-  await expect(page.getByText('Start inspections deleted', { exact: true })).toBeVisible()
-  expect(await titlesOf(portal, 'publisher')).toEqual([])
-})
-
 test('Home shows tasks that end soon and a limit that is nearly reached; at the limit, enabling and creating are explained', async ({
   page,
   portal,
@@ -388,13 +380,13 @@ test('Home shows tasks that end soon and a limit that is nearly reached; at the 
       attention.getByRole('link', { name: 'Edit task: Last days ends in 6 days' }),
     ).toHaveAttribute('href', `${ending.path}/edit`)
   }
-  await checkAccessibility(page)
-  await page.goto(paused.path)
+  await page.getByRole('link', { name: /^Show tasks/ }).click()
+  await page.getByRole('link', { name: 'One too many' }).click()
   await page.getByRole('button', { name: 'Enable task' }).click()
   await expect(
     page.getByText(/publisher has 20 active tasks of this type and can’t have more\. Disable/),
   ).toBeVisible()
-  await page.goto(`/tasks/new?copy=${encodeURIComponent(`publisher/${paused.taskId}`)}`)
+  await more(page, 'Copy as new task')
   await expect(page.getByText('You have the maximum number of active tasks')).toBeVisible()
   await page.getByRole('button', { name: 'Review task' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create task' }).click()
@@ -419,7 +411,8 @@ test('reviews of deleting and transferring items say what happens to their tasks
   await expect(deletion).toContainText('Workflow: Inspections')
   await deletion.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto('/content?show=all')
+  await goTo(page, 'Content')
+  await page.getByRole('button', { name: /^All items/ }).click()
   await page.getByRole('checkbox', { name: 'Select Inspections' }).check()
   await page.getByRole('link', { name: 'Change owner' }).click()
   await page.getByRole('combobox', { name: 'New owner' }).fill('Emil')
