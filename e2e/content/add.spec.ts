@@ -422,7 +422,6 @@ test('a new folder whose name exists is used after the review has said so, and t
   await expect(folder).toHaveValue(rivers)
   await expect(page.getByRole('button', { name: 'Remove water' })).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('')
-  await checkAccessibility(page)
 
   await choose(page, [{ name: 'depths.csv', text: 'c' }])
   await folder.selectOption('New folder')
