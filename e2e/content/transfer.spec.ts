@@ -108,7 +108,7 @@ test('items are selected and transferred to a new folder by keyboard alone, afte
   await test.step('without a selection, the page links to Content', async () => {
     await signIn('admin', '/content/transfer')
     await page.getByRole('link', { name: 'Select items' }).click()
-    await page.goto('/content?show=all')
+    await page.getByRole('button', { name: /^All items/ }).click()
     await expect(page.getByRole('link', { name: 'Gauges' })).toBeVisible()
     await keyboard.press('/')
     await keyboard.press('ArrowDown')
@@ -365,7 +365,6 @@ test('owners can transfer their own content if their role has the privilege', as
   })
   await test.step('with the privilege, folders of other members are not listed, and the transfer can’t be undone', async () => {
     await portal.arrange.as('admin').send(members.updateRole, { user: 'editor', role: 'org_user' })
-    await page.goto('/')
     await page.goto('/content/transfer?from=editor')
     await chooseOwner(page, 'Priya')
     await expect(
