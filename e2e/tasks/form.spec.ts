@@ -7,6 +7,7 @@ import {
   expect,
   isolatedTest,
   test,
+  walkTo,
   type Page,
   type TestPortal,
 } from '../fixtures.ts'
@@ -79,7 +80,6 @@ test('a member schedules a notebook that the member owns, undoes it, and sees ho
   await portal.arrange.item('publisher', { title: 'Flood map' })
   await signIn('publisher', paths.newTask())
   await expect(page.getByRole('button', { name: 'Review task' })).toHaveCount(0)
-  await checkAccessibility(page)
   await kind(page, 'Notebook').check()
   await expect(kind(page, 'Notebook')).toBeFocused()
   await expect(page.getByText('You can have 20 more active tasks of this type.')).toBeVisible()
@@ -264,12 +264,16 @@ test('tasks of each type are created and changed in their forms', async ({
   ] as const)
     await arrange.item('admin', { title, type, text: undefined, url })
   await arrange.item('admin', { title: 'Inspections', type: 'Workflow' })
-  await signIn('admin', paths.newTask())
+  await signIn('admin', paths.tasks())
   const ofType = async (type: TaskTypeName) =>
     (await tasksOf(portal, 'admin')).find((task) => task.type === type)
   for (const { kind: name, type, item, fill, parameters, edit, edited } of formsOfTypes(service))
     await test.step(name, async () => {
-      await page.goto(paths.newTask())
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Tasks' })
+        .click()
+      await page.getByRole('link', { name: 'Create task' }).first().click()
       await kind(page, name).check()
       if (item !== undefined) await pickItem(page, item)
       await fill(page)
@@ -378,54 +382,51 @@ test('picker and cron fields are in step in both directions, with words, warning
   ])
 })
 
-/** Presses Tab until the control has the focus. */
-const tabTo = async (page: Page, control: ReturnType<Page['getByRole']>) => {
-  await expect(control).toBeVisible()
-  for (let turn = 0; turn < 80; turn += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the control cannot be reached by keyboard')
-}
-
-test('a schedule is picked, and the task created, by keyboard alone', async ({
+test('a task is created by keyboard alone; its changes are reviewed, applied, and undone, and a schedule that another person sets meanwhile stays; a copy begins with its values, and entries survive a reload', async ({
   page,
   portal,
   signIn,
 }) => {
   await signIn('admin', `${paths.newTask()}?type=ExecuteReport`)
-  await tabTo(page, field(page, 'Title'))
-  await page.keyboard.type('Weekly inventory')
-  await tabTo(page, repeats(page))
-  await page.keyboard.type('Every w')
-  await expect(repeats(page)).toHaveValue('weekly')
-  await tabTo(page, page.getByRole('checkbox', { name: 'Friday' }))
-  await page.keyboard.press('Space')
-  await tabTo(page, page.getByLabel('Time (UTC)'))
-  await page.keyboard.type('0645AM')
-  expect(await cron(page)).toEqual(['45', '6', '?', '*', 'MON,FRI'])
-  await tabTo(page, page.getByRole('button', { name: 'Review task' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, review(page).getByRole('button', { name: 'Create task' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Task “Weekly inventory” created')).toBeVisible()
-  expect(await tasksOf(portal, 'admin')).toMatchObject([
-    {
-      cronSchedule: { minute: '45', hour: '6', dayOfMonth: '?', month: '*', dayOfWeek: 'MON,FRI' },
-    },
-  ])
-})
-
-test('changes of a task are reviewed, applied, and undone, and a schedule that another person sets meanwhile stays', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const taskId = await created(portal, 'admin')
+  await test.step('a schedule is picked by keyboard', async () => {
+    await page.getByRole('radio', { name: 'Report' }).focus()
+    await walkTo(field(page, 'Title'))
+    await page.keyboard.type('Inventory')
+    await walkTo(repeats(page))
+    await page.keyboard.type('Every w')
+    await expect(repeats(page)).toHaveValue('weekly')
+    await walkTo(page.getByRole('checkbox', { name: 'Friday' }))
+    await page.keyboard.press('Space')
+    await walkTo(page.getByLabel('Time (UTC)'))
+    await page.keyboard.type('0645AM')
+    expect(await cron(page)).toEqual(['45', '6', '?', '*', 'MON,FRI'])
+    // Dates and times have a stop for each of their parts.
+    await walkTo(field(page, 'Minute'))
+    await walkTo(page.getByLabel('End', { exact: true }))
+    await walkTo(page.getByRole('button', { name: 'Review task' }))
+    await page.keyboard.press('Enter')
+    await walkTo(review(page).getByRole('button', { name: 'Create task' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Task “Inventory” created')).toBeVisible()
+    expect(await tasksOf(portal, 'admin')).toMatchObject([
+      {
+        cronSchedule: {
+          minute: '45',
+          hour: '6',
+          dayOfMonth: '?',
+          month: '*',
+          dayOfWeek: 'MON,FRI',
+        },
+      },
+    ])
+  })
+  const [task] = await tasksOf(portal, 'admin')
+  const taskId = task?.id ?? ''
   const admin = portal.arrange.as('admin')
   const target = { userName: 'admin', taskId }
   const read = () => admin.send(tasks.read, target)
-  await signIn('admin', paths.editTask('admin', taskId))
+  await page.getByRole('link', { name: 'Go to task' }).click()
+  await page.getByRole('link', { name: 'Edit task' }).click()
   await expect(page.getByRole('button', { name: /^Review / })).toHaveCount(0)
   await field(page, 'Title').fill('All items')
   await page.getByRole('radio', { name: 'Members' }).check()
@@ -444,7 +445,7 @@ test('changes of a task are reviewed, applied, and undone, and a schedule that a
   await expect(start).toContainText('12:00 AM UTC')
   await expect(start).not.toContainText('UTC (')
   await review(page).getByRole('button', { name: 'Apply 3 changes' }).click()
-  await expect(page.getByText('Task “Items of the organization” changed')).toBeVisible()
+  await expect(page.getByText('Task “Inventory” changed')).toBeVisible()
   const changed = { cronSchedule: { ...daily, hour: '5' } }
   expect(await read()).toMatchObject({
     title: 'All items',
@@ -454,32 +455,50 @@ test('changes of a task are reviewed, applied, and undone, and a schedule that a
   })
 
   await setHour('7')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await read()).title).toBe('Items of the organization')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(async () => (await read()).title).toBe('Inventory')
   const restored = await read()
   expect(restored).toMatchObject({
     parameters: { reportType: 'org', reportSubType: 'content' },
     cronSchedule: { ...daily, hour: '7' },
   })
   expect(restored.startDate).toBeUndefined()
+
+  await test.step('a copy begins with the values of its task, and entries survive a reload', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copy as new task' }).click()
+    await expect(field(page, 'Title')).toHaveValue('Copy of Inventory')
+    await expect(field(page, 'Hour')).toHaveValue('7')
+    await expect(kind(page, 'Report')).toBeChecked()
+    await repeats(page).selectOption('Monday to Friday')
+    await page.getByRole('radio', { name: 'Members' }).check()
+    await page.reload()
+    await expect(page.getByText(/unapplied changes from earlier/)).toBeVisible()
+    await expect(repeats(page)).toHaveValue('weekdays')
+    await expect(page.getByRole('radio', { name: 'Members' })).toBeChecked()
+    await page.getByRole('button', { name: 'Discard' }).first().click()
+    await expect(repeats(page)).toHaveValue('daily')
+    await expect(page.getByRole('radio', { name: 'Items' })).toBeChecked()
+  })
 })
 
-test('an administrator changes the schedule of another member’s task and is asked about a conflict', async ({
+test('an administrator changes the schedule of another member’s task and is asked about a conflict; on a phone, the form has no violations with long texts and errors', async ({
   page,
   portal,
   signIn,
 }) => {
+  const title = 'Überschwemmungsgebietsberechnung '.repeat(7).trim()
   const { id: itemId } = await notebook(portal, 'publisher')
   const taskId = await created(portal, 'publisher', {
     type: 'ExecuteNotebook',
     itemId,
-    title: 'Refresh',
+    title,
     parameters: { notebookParameters: { river: 'Weser' } },
   })
   const target = { userName: 'publisher', taskId }
   const publisher = portal.arrange.as('publisher')
   await signIn('admin', paths.editTask('publisher', taskId))
-  await expect(page.getByText('Refresh · Notebook · owner: publisher')).toBeVisible()
+  await expect(page.getByText(`${title} · Notebook · owner: publisher`)).toBeVisible()
   await page.getByRole('textbox', { name: 'Notebook parameters' }).fill('{"river": "Aller"}')
   await page.getByLabel('Time (UTC)').fill('04:30')
   await publisher.send(tasks.update, {
@@ -500,6 +519,17 @@ test('an administrator changes the schedule of another member’s task and is as
     parameters: { notebookParameters: { river: 'Aller' } },
     cronSchedule: { ...daily, hour: '9' },
   })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Edit task' }).click()
+  await field(page, 'Minute').fill('99')
+  await page.getByLabel('No limit').uncheck()
+  await page.getByRole('spinbutton', { name: 'Maximum runs' }).fill('0')
+  await page.getByRole('button', { name: /^Review / }).click()
+  await expect(field(page, 'Minute')).toHaveAccessibleDescription('Must be from 0 to 59.')
+  await checkAccessibility(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
 })
 
 test.describe('on a portal of version 10.9', () => {
@@ -511,7 +541,10 @@ test.describe('on a portal of version 10.9', () => {
     signIn,
   }) => {
     await portal.arrange.item('editor', { title: 'Inspections', type: 'Workflow' })
-    await signIn('editor', paths.newTask())
+    await signIn('editor', `${paths.newTask()}?type=GPService`)
+    await expect(page.getByRole('button', { name: 'Review task' })).toHaveAccessibleDescription(
+      /requires version 11\.2/,
+    )
     const reasons = {
       Notebook: /Schedule notebooks/,
       Report: /requires version 11\.0, and this portal has version 10\.9/,
@@ -526,33 +559,7 @@ test.describe('on a portal of version 10.9', () => {
     await pickItem(page, 'Inspections')
     await apply(page)
     await expect(page.getByRole('row', { name: /Inspections/ })).toContainText('Active')
-
-    await signIn('admin', `${paths.newTask()}?type=GPService`)
-    await expect(page.getByRole('button', { name: 'Review task' })).toHaveAccessibleDescription(
-      /requires version 11\.2/,
-    )
   })
-})
-
-test('entries survive a reload, and a copy begins with the values of its task', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const taskId = await created(portal, 'admin', { title: 'Inventory', hour: '5' })
-  await signIn('admin', `${paths.newTask()}?copy=admin/${taskId}`)
-  await expect(field(page, 'Title')).toHaveValue('Copy of Inventory')
-  await expect(field(page, 'Hour')).toHaveValue('5')
-  await expect(kind(page, 'Report')).toBeChecked()
-  await repeats(page).selectOption('Monday to Friday')
-  await page.getByRole('radio', { name: 'Members' }).check()
-  await page.reload()
-  await expect(page.getByText(/unapplied changes from earlier/)).toBeVisible()
-  await expect(repeats(page)).toHaveValue('weekdays')
-  await expect(page.getByRole('radio', { name: 'Members' })).toBeChecked()
-  await page.getByRole('button', { name: 'Discard' }).first().click()
-  await expect(repeats(page)).toHaveValue('daily')
-  await expect(page.getByRole('radio', { name: 'Items' })).toBeChecked()
 })
 
 isolatedTest(
@@ -579,22 +586,3 @@ isolatedTest(
     expect(task.cronSchedule).toEqual({ ...daily, hour: '7' })
   },
 )
-
-test('the form has no violations on a phone, with long texts and errors', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const title = 'Überschwemmungsgebietsberechnung '.repeat(7).trim()
-  const taskId = await created(portal, 'admin', { title })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('admin', paths.editTask('admin', taskId))
-  await field(page, 'Minute').fill('99')
-  await page.getByLabel('No limit').uncheck()
-  await page.getByRole('spinbutton', { name: 'Maximum runs' }).fill('0')
-  await page.getByRole('button', { name: /^Review / }).click()
-  await expect(field(page, 'Minute')).toHaveAccessibleDescription('Must be from 0 to 59.')
-  await checkAccessibility(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
-})
