@@ -15,14 +15,46 @@ const choose = async (page: Page, name: string) => {
   await page.keyboard.press('Escape')
 }
 
-test('the header always shows the signed-in member and the portal', async ({ page, signIn }) => {
+test('the header shows the member and the portal; the first Tab stop skips to the content, a page that opens has the focus on its title, and in a narrow window the navigation is a drawer that a link closes', async ({
+  page,
+  signIn,
+}) => {
   await signIn('publisher')
-  const bar = page.getByRole('banner')
-  await expect(bar).toContainText('Riverside County GIS')
-  await expect(bar).toContainText('11.4')
-  await expect(bar).toContainText('Test')
-  await page.getByRole('button', { name: 'Priya Lindqvist, account and appearance' }).click()
-  await expect(page.getByRole('menu')).toContainText('publisher')
+  await test.step('the first Tab stop', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+  await test.step('the header', async () => {
+    const bar = page.getByRole('banner')
+    await expect(bar).toContainText('Riverside County GIS')
+    await expect(bar).toContainText('11.4')
+    await expect(bar).toContainText('Test')
+    await page.getByRole('button', { name: 'Priya Lindqvist, account and appearance' }).click()
+    await expect(page.getByRole('menu')).toContainText('publisher')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('another page', async () => {
+    await menu(page).getByRole('link', { name: 'Groups' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeFocused()
+    await expect(page).toHaveTitle('Groups · Riverside County GIS · Portal Console')
+    await expect(menu(page).getByRole('link', { name: 'Groups' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+  await test.step('a narrow window', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(menu(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await menu(page).getByRole('link', { name: 'Content', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
+    await expect(menu(page)).toBeHidden()
+  })
 })
 
 test('an unknown path opens a page with a message and a link to Home', async ({ page, signIn }) => {
@@ -62,41 +94,6 @@ test('the color scheme follows the system until a user selects one, and the sele
   await choose(page, 'System')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => isDark(page)).toBe(true)
-})
-
-test('in a narrow window, the navigation is a drawer that closes when a link is clicked', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn('publisher')
-  await expect(menu(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  await menu(page).getByRole('link', { name: 'Groups' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
-  await expect(menu(page)).toBeHidden()
-})
-
-test('the first Tab stop is a link that skips to the content', async ({ page, signIn }) => {
-  await signIn('publisher')
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('navigating to a page moves the focus to its title', async ({ page, signIn }) => {
-  await signIn('publisher')
-  await menu(page).getByRole('link', { name: 'Groups' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeFocused()
-  await expect(page).toHaveTitle('Groups · Riverside County GIS · Portal Console')
-  await expect(menu(page).getByRole('link', { name: 'Groups' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
 })
 
 test('an unreachable portal has a message, and Retry loads the page when the portal is available again', async ({
