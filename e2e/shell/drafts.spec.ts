@@ -13,6 +13,15 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: /from 
 const restored = (count: number) =>
   `You have ${count} unapplied ${count === 1 ? 'change' : 'changes'} from earlier.`
 
+/** Opens a page by its link in the menu, so that the running console is not loaded again. */
+const openPage = async (page: Page, title: string) => {
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: title })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
 const signInAgain = async (page: Page) => {
   await expect(page.getByText(/Sign in again to continue on the same page/)).toBeVisible()
   await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
@@ -56,7 +65,10 @@ test('a reload keeps entered values and the values they are based on, but no sec
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('very-secret')
   await checkAccessibility(page)
 
-  await page.goto(settings)
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Identity' })
+    .click()
   await expect(name(page)).toHaveValue('Riverside Center')
   await page.getByRole('button', { name: 'Review changes' }).click()
   const change = plan(page).getByRole('region', { name: 'Name' })
@@ -87,7 +99,8 @@ test('entered values are kept while other pages are open, until they are discard
   await expect(name(page)).toHaveValue('Half a federation')
   await notice(page).getByRole('button', { name: 'Discard' }).click()
   await expect(name(page)).toHaveValue('')
-  await page.goto('/organization/roles/new')
+  await openPage(page, 'Roles')
+  await page.getByRole('link', { name: 'Create role' }).click()
   await expect(name(page)).toHaveValue('Half a role')
   await page.getByRole('link', { name: 'Discard' }).click()
   await page.getByRole('link', { name: 'Create role' }).click()
@@ -111,15 +124,17 @@ test('after a sign-in that expired before Apply, the entered settings, property 
     metadataServiceUrl: 'https://edufed.example/metadata.xml',
     certificate: (await selfSigned({ name: 'CN=signing.edufed.example' })).trim(),
   })
-  const role = await admin.send(roles.create, { name: 'Contractor', description: 'Works for us.' })
+  const role = { name: 'Contractor', description: 'Works for us.' }
+  await admin.send(roles.create, role)
   await signIn('admin')
-  for (const [path, label, button] of [
-    [settings, 'Name', 'Review changes'],
-    [`/organization/roles/${role.id}`, 'Description', 'Review 1 change'],
-    ['/organization/saml-federation', 'Name', 'Review 1 change'],
+  for (const [title, label, button] of [
+    ['Settings', 'Name', 'Review changes'],
+    ['Roles', 'Description', 'Review 1 change'],
+    ['SAML federation', 'Name', 'Review 1 change'],
   ] as const)
-    await test.step(path, async () => {
-      await page.goto(path)
+    await test.step(title, async () => {
+      await openPage(page, title)
+      if (title === 'Roles') await page.getByRole('link', { name: role.name }).click()
       const field = page.getByLabel(label, { exact: true })
       await field.fill('Entered before the sign-in ended')
       await page.getByRole('button', { name: button }).click()
@@ -271,16 +286,24 @@ test('offline, a banner states that the entered values are saved; a change fails
 
 test('entries are discarded only after a question', async ({ page, signIn }) => {
   await signIn('admin')
-  for (const [path, label, button, keep] of [
-    [settings, 'Name', 'Discard all', 'Cancel'],
-    ['/organization/saml-federation', 'Name', 'Discard', 'Keep editing'],
-    ['/publishing/new', 'Title', 'Discard', 'Keep editing'],
-    ['/tasks/new?type=GPService', 'Title', 'Discard', 'Keep editing'],
+  for (const [title, ways, label, button, keep] of [
+    ['Settings', [], 'Name', 'Discard all', 'Cancel'],
+    ['SAML federation', [['button', 'Register federation']], 'Name', 'Discard', 'Keep editing'],
+    ['Publishing', [['link', 'Register data store']], 'Title', 'Discard', 'Keep editing'],
+    [
+      'Tasks',
+      [
+        ['link', 'Create task'],
+        ['radio', 'Geoprocessing'],
+      ],
+      'Title',
+      'Discard',
+      'Keep editing',
+    ],
   ] as const)
-    await test.step(path, async () => {
-      await page.goto(path)
-      const register = page.getByRole('button', { name: 'Register federation' })
-      if (path.endsWith('federation')) await register.click()
+    await test.step(title, async () => {
+      await openPage(page, title)
+      for (const [role, way] of ways) await page.getByRole(role, { name: way }).first().click()
       const field = page.getByLabel(label, { exact: true })
       await field.fill('Entered')
       await page.getByRole('button', { name: button, exact: true }).click()
