@@ -242,18 +242,6 @@ test('responses that the browser blocks are explained', async ({
 })
 
 test('errors through the console’s proxy are explained', async ({ page, front, serve, guards }) => {
-  await test.step('an unreachable portal, with the reason from the proxy', async () => {
-    const port = await unusedPort()
-    await page.goto(await front(`http://localhost:${port}/portal`))
-    await tryPassword(page)
-    await expectExplained(
-      page,
-      'The console’s proxy could not reach the portal',
-      `localhost:${port} refused the connection.`,
-      'PORTAL_URL',
-    )
-  })
-
   await test.step('an untrusted certificate, with the setting that trusts it', async () => {
     const secure = await serve((_request, response) => response.end('{}'), { isSecure: true })
     await page.goto(await front(`${secure}/portal`))

@@ -215,6 +215,15 @@ describe('an explanation contains what happened, the values to correct, and wher
       ],
     ],
     [{ cause: 'notPortal', status: 404 }, direct, ['Correct the URL in config.json.']],
+    [
+      { cause: 'proxy', sentences: ['localhost:7080 refused the connection.'] },
+      proxied,
+      [
+        'The console’s proxy could not reach the portal',
+        'localhost:7080 refused the connection.',
+        'PORTAL_URL',
+      ],
+    ],
     [{ cause: 'webTier', status: 401 }, proxied, ['requires its own sign-in', 'HTTP status 401']],
     [{ cause: 'signInPage' }, proxied, ['Another sign-in page is in front of the portal']],
     [
