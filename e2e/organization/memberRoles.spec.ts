@@ -54,7 +54,7 @@ test('another role is assigned to a member, and undone from the history', async 
   })
 
   await test.step('the history contains the change once and undoes it', async () => {
-    await page.goto('/history')
+    await page.getByRole('link', { name: 'Change history', exact: true }).click()
     const entry = page.getByRole('button', { name: 'Assigned the role Viewer to Emil Okafor' })
     await expect(entry).toHaveCount(1)
     await entry.click()
@@ -200,7 +200,7 @@ test('members are chosen on the page of a role, and users without the privilege 
     const other = await page.context().newPage()
     await signIn('publisher', '/organization/roles/org_publisher', other)
     await expect(other.getByRole('button', { name: 'Assign to members' })).toBeDisabled()
-    await other.goto('/organization/members')
+    await other.getByRole('link', { name: 'Members', exact: true }).click()
     await expect(membersTable(other)).toBeVisible()
     await expect(membersTable(other).getByRole('checkbox')).toHaveCount(0)
   })
