@@ -76,7 +76,6 @@ test('JSON, extents, panels and services have their own editors', async ({
 
   await test.step('the preview of a panel does not run its scripts', async () => {
     await section('Home page')
-    await checkAccessibility(page)
     // The script that the fixtures add to every page is blocked in the frame, too.
     guards.allow(/Blocked script execution in 'about:srcdoc'/)
     const panels = [
@@ -242,7 +241,7 @@ test('a basemap is chosen from a web map of the gallery, reviewed, applied, and 
   await plan.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('1 setting changed')).toBeVisible()
   expect(await present()).toEqual(basemap)
-  await page.goto('/history')
+  await page.getByRole('link', { name: 'Change history', exact: true }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Changed settings: Default basemap' })
   await entry.hover()
   await entry.getByRole('button', { name: 'Undo change' }).click()
