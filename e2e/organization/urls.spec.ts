@@ -137,7 +137,7 @@ test('a report is generated as a job, filtered, exported, and opened by its link
   await expect(table(tab)).toContainText('https://maps.example.org/gis/rainfall')
   await other.close()
 
-  await page.goto('/jobs')
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
   await expect(page.getByRole('link', { name: `URL report of ${url}` })).toBeVisible()
 })
 
@@ -309,7 +309,7 @@ test('unknown hosts are listed by themselves, and those of the organization are 
   await expect(page.getByText(/Based on the URLs of 5 items/)).toBeVisible()
   await checkAccessibility(page)
 
-  await page.goto('/')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention).toContainText('2 items use the URLs of 1 unknown host')
   await attention.getByRole('link', { name: /^Show hosts/ }).click()
