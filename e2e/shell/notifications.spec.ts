@@ -43,14 +43,6 @@ const changeJob = (
   values: Partial<typeof jobs.$inferInsert>,
 ) => db.update(jobs).set(values).where(eq(jobs.id, id))
 
-const follow = async (page: Page, id: string) => {
-  await page.goto('/jobs?dialog=follow')
-  const dialog = page.getByRole('dialog', { name: 'Follow job' })
-  await dialog.getByLabel('Job ID').fill(id)
-  await dialog.getByRole('button', { name: 'Follow' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Import/ })).toBeVisible()
-}
-
 /** Opens a page by its link in the menu, so that the running console is not loaded again. */
 const open = async (page: Page, name: string) => {
   await page
@@ -58,6 +50,15 @@ const open = async (page: Page, name: string) => {
     .getByRole('link', { name })
     .click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const follow = async (page: Page, id: string) => {
+  await open(page, 'Jobs')
+  await page.getByRole('button', { name: 'Follow job' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Follow job' })
+  await dialog.getByLabel('Job ID').fill(id)
+  await dialog.getByRole('button', { name: 'Follow' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Import/ })).toBeVisible()
 }
 
 test('running jobs are shown in words, and their ends are kept for the person, in all tabs', async ({
@@ -114,13 +115,11 @@ test('running jobs are shown in words, and their ends are kept for the person, i
     await signIn('viewer', '/', other)
     await bell(other).click()
     await expect(panel(other)).toContainText('No notifications yet')
-    await checkAccessibility(other)
     await other.close()
   })
 
   await test.step('they survive a reload, lead to the job, and can be cleared', async () => {
-    await page.goto('/jobs')
-    await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible()
+    await page.reload()
     await bell(page).press('Enter')
     await panel(page).getByRole('link', { name: 'Show' }).first().click()
     await expect(page).toHaveURL(/\/jobs\/[ab]+$/)
@@ -263,6 +262,7 @@ isolatedTest.describe('desktop notifications', () => {
       })
       await choice.check()
       await expect(choice).toBeChecked()
+      await page.keyboard.press('Escape')
       await follow(page, id)
       await open(page, 'Groups')
       await hide(page, true)
@@ -280,16 +280,16 @@ isolatedTest.describe('desktop notifications', () => {
       await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
     },
   )
+})
 
-  isolatedTest('explain that the browser blocks them', async ({ page, signIn }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-    )
-    await signIn('viewer')
-    await bell(page).click()
-    const choice = panel(page).getByRole('checkbox')
-    await expect(choice).toBeDisabled()
-    await expect(choice).toHaveAccessibleDescription(/^Blocked by the browser/)
-    await checkAccessibility(page)
-  })
+test('desktop notifications explain that the browser blocks them', async ({ page, signIn }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  )
+  await signIn('viewer')
+  await bell(page).click()
+  const choice = panel(page).getByRole('checkbox')
+  await expect(choice).toBeDisabled()
+  await expect(choice).toHaveAccessibleDescription(/^Blocked by the browser/)
+  await checkAccessibility(page)
 })
