@@ -32,7 +32,7 @@ const search = async (page: Page, text: string) => {
   await expect(field(page)).toHaveValue(text)
 }
 
-test('a setting is found by a synonym and focused, by keyboard alone', async ({
+test('a setting is found by a synonym and focused, by keyboard alone; the search of the settings page names the sections', async ({
   page,
   portal,
   signIn,
@@ -70,23 +70,39 @@ test('a setting is found by a synonym and focused, by keyboard alone', async ({
     await page.keyboard.press('Enter')
     await expect(title(page, 'SAML federation')).toBeVisible()
   })
+
+  await test.step('the search of the settings page finds synonyms, also those of a link', async () => {
+    await page.goto('/organization/settings?q=time%20out')
+    await expect(page.getByLabel('Maximum token lifetime', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Security and origins' }),
+    ).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a setting' }).fill('zzz')
+    await expect(page.getByText('No settings match your search')).toBeVisible()
+  })
 })
 
-test('the search of the settings page finds synonyms, and names the sections', async ({
+test('what the console does not offer says so, and leads to the list in question; actions run, lead to pages, and open dialogs', async ({
   page,
+  portal,
   signIn,
 }) => {
-  await signIn('admin', '/organization/settings?q=time%20out')
-  await expect(page.getByLabel('Maximum token lifetime', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Security and origins' })).toBeVisible()
-  await page.goto('/organization/settings?q=zzz')
-  await expect(page.getByText('No settings match your search')).toBeVisible()
-})
-
-test('actions run, lead to pages, and open dialogs', async ({ page, portal, signIn }) => {
   const { id } = await portal.arrange.group({ title: 'Flood response', owner: 'admin' })
   await signIn('admin')
   await expect(title(page, 'Home')).toBeVisible()
+
+  await test.step('what the console does not offer', async () => {
+    await search(page, 'webhook failing')
+    await expect(active(page)).toContainText('Webhooks')
+    await field(page).fill('allow http')
+    await expect(active(page)).toContainText('HTTPS only')
+    await field(page).fill('delete user')
+    await expect(active(page)).toContainText('Delete member')
+    await expect(active(page)).toContainText('Not available here. Shows the members.')
+    await checkAccessibility(page)
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Members')).toBeVisible()
+  })
 
   await test.step('run', async () => {
     await search(page, '>dark')
@@ -198,7 +214,6 @@ test('items, groups, members, and roles are found, opened here and in new tabs, 
   })
 
   await test.step('recently opened', async () => {
-    await page.goto(`/content/items/${item.id}`)
     await expect(title(page, 'Flood zones 2026')).toBeVisible()
     await expect.poll(() => page.evaluate(readRecents)).toContain(`/content/items/${item.id}`)
     await page.goto('/')
@@ -206,7 +221,6 @@ test('items, groups, members, and roles are found, opened here and in new tabs, 
     await page.keyboard.press('Control+k')
     await expect(group(page, 'Recent')).toContainText('Flood zones 2026')
     await expect(active(page)).toContainText('Flood zones 2026')
-    await checkAccessibility(page)
   })
 })
 
@@ -227,7 +241,7 @@ test('/ goes to the search of the page, ? shows the shortcuts, and both can be t
   })
 
   await test.step('with one, / focuses it and types nothing; in fields, both are text', async () => {
-    await page.goto('/groups')
+    await page.getByRole('link', { name: 'Groups', exact: true }).click()
     const searchbox = page.getByRole('searchbox', { name: 'Search groups' })
     await expect(searchbox).toBeVisible()
     await guards.idle(page)
@@ -270,24 +284,6 @@ test('/ goes to the search of the page, ? shows the shortcuts, and both can be t
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
     await expect(shortcuts.getByRole('checkbox', { name: 'Single-key shortcuts' })).toBeChecked()
   })
-})
-
-test('what the console does not offer says so, and leads to the list in question', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  await expect(title(page, 'Home')).toBeVisible()
-  await search(page, 'webhook failing')
-  await expect(active(page)).toContainText('Webhooks')
-  await field(page).fill('allow http')
-  await expect(active(page)).toContainText('HTTPS only')
-  await field(page).fill('delete user')
-  await expect(active(page)).toContainText('Delete member')
-  await expect(active(page)).toContainText('Not available here. Shows the members.')
-  await checkAccessibility(page)
-  await page.keyboard.press('Enter')
-  await expect(title(page, 'Members')).toBeVisible()
 })
 
 test('a viewer finds nothing that only other roles can use', async ({ page, signIn }) => {
