@@ -33,7 +33,6 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await signIn('publisher', paths.item(itemId('hydrology.flood_zones')))
   await expect(page.getByRole('link', { name: 'Riverside County database' })).toBeVisible()
   await expect(page.getByText('hydrology.flood_zones')).toBeVisible()
-  await checkAccessibility(page)
 
   await page.getByRole('link', { name: 'Features', exact: true }).click()
   const table = page.getByRole('table', { name: 'Features of flood_zones' })
