@@ -44,6 +44,7 @@ test.describe('with a database', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn('publisher', '/publishing')
     await expect(page.getByText('No data stores yet')).toBeVisible()
+    await checkAccessibility(page)
     await page.getByRole('link', { name: 'Register data store' }).first().click()
     await expect(heading(page, 'Register data store')).toBeVisible()
 
@@ -301,6 +302,7 @@ test.describe('with a database', () => {
     ).toHaveAccessibleDescription(/Register data stores/)
     await page.goto('/publishing/new')
     await expect(page.getByText('doesn’t have the privilege “Register data stores”')).toBeVisible()
+    await checkAccessibility(page)
     await client.send(sharing.shareOwn, { userName: 'publisher', itemId: datastoreId, org: true })
     await page.goto(`/publishing/${datastoreId}`)
     await expect(

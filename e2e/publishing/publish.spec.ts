@@ -217,6 +217,7 @@ test.describe('with the sample database', () => {
       'href',
       paths.synchronizeLayers(id),
     )
+    await checkAccessibility(page)
   })
 })
 
