@@ -20,6 +20,7 @@ import { signInAsKnown } from './support/signIn.ts'
 export { expect, type Page }
 export { signInByHand } from './support/signIn.ts'
 export { walkTo } from './support/keyboard.ts'
+export { openPage } from './support/menu.ts'
 export { checkAccessibility } from './support/accessibility.ts'
 export type { TestPortal }
 export { password, type NewItem, type PackageFile } from './support/arrange.ts'

@@ -1,7 +1,14 @@
 import { items } from '../../src/rest/content/items.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
 import { search } from '../../src/rest/content/search.ts'
-import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import {
+  checkAccessibility,
+  expect,
+  openPage,
+  test,
+  type Page,
+  type TestPortal,
+} from '../fixtures.ts'
 
 /** A PNG of one pixel. */
 const pixel =
@@ -182,10 +189,7 @@ test('one tag is replaced in 110 items, and undone from the history, which resto
   })
 
   await test.step('the history leads to the undo', async () => {
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Change history' })
-      .click()
+    await openPage(page, 'Change history')
     await page.getByRole('table').getByRole('link', { name: '109 items' }).click()
     await page.getByRole('button', { name: 'Undo 109 changes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()

@@ -6,7 +6,14 @@ import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
 import type { HistoryEntry } from '../../src/console/shell/history/entry.ts'
 import { issueToken } from '../../src/portal/access/tokens.ts'
-import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import {
+  checkAccessibility,
+  expect,
+  openPage,
+  test,
+  type Page,
+  type TestPortal,
+} from '../fixtures.ts'
 import { exportList } from '../support/exportList.ts'
 import { chooseFile, outcome, reviewPlan, rowOf, startImport } from '../groups/import/steps.ts'
 
@@ -14,11 +21,7 @@ test.use({ sampleData: 'empty' })
 
 const river = [{ title: 'Culverts' }, { title: 'Weirs' }]
 const journal = (page: Page) => page.getByRole('table', { name: 'Changes' })
-const openJournal = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Change history' })
-    .click()
+const openJournal = (page: Page) => openPage(page, 'Change history')
 
 const exportGroup = async (page: Page) => {
   await page.getByRole('button', { name: 'Export group' }).click()

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { groups } from '../../src/rest/groups/groups.ts'
 import { packages } from '../../src/rest/groups/packages.ts'
-import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import {
+  checkAccessibility,
+  expect,
+  openPage,
+  test,
+  type Page,
+  type TestPortal,
+} from '../fixtures.ts'
 import { outcome, startImport } from '../groups/import/steps.ts'
 
 const board = (page: Page) => page.getByRole('table', { name: 'Jobs', exact: true })
@@ -44,10 +51,7 @@ test('an import with an invalid item is Partial instead of Succeeded, can be dow
   })
 
   await test.step('the list of jobs filters by outcome', async () => {
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^Jobs/ })
-      .click()
+    await openPage(page, 'Jobs')
     await expect(board(page).getByRole('row', { name: /storm-response.*Partial/ })).toBeVisible()
     await page.getByRole('button', { name: 'Succeeded 0' }).click()
     await expect(page.getByText('No jobs match your search and filters')).toBeVisible()

@@ -1,7 +1,7 @@
 import { content } from '../../src/rest/content/content.ts'
 import { items } from '../../src/rest/content/items.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
-import { checkAccessibility, expect, type Page, type TestPortal } from '../fixtures.ts'
+import { checkAccessibility, expect, openPage, type Page, type TestPortal } from '../fixtures.ts'
 import { exportList } from '../support/exportList.ts'
 import { test, type County } from './county.ts'
 
@@ -55,15 +55,6 @@ const useLayers = async ({ arrange }: TestPortal, county: County) => {
     userName: 'publisher',
     itemId: (layers.get('county.roads') ?? [])[0] ?? '',
   })
-}
-
-/** Opens a page by its link in the menu, so that the running console is not loaded again. */
-const open = async (page: Page, name: string) => {
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name, exact: true })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
 const downloaded = async (page: Page, press: () => Promise<void>) => {
@@ -192,7 +183,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
   await expect(row(page, 'county.roads')).toContainText('Removed')
 
-  await open(page, 'Jobs')
+  await openPage(page, 'Jobs')
   const done = page.getByRole('row', { name: /Synchronize layers of/ })
   await expect(done.first()).toContainText('Succeeded')
   await expect(done.last()).toContainText('Partial')
@@ -204,7 +195,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(page.getByText('2 of 9 datasets failed')).toBeVisible()
   await page.getByRole('link', { name: 'Show last result' }).click()
   await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
-  await open(page, 'Change history')
+  await openPage(page, 'Change history')
   const entry = page.getByRole('row', {
     name: `Started the synchronization of the layers of ${county.title}`,
   })

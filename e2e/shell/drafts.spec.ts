@@ -2,7 +2,7 @@ import { selfSigned } from '../../src/portal/testing/certificates.ts'
 import { samlFederation } from '../../src/rest/organization/samlFederation.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
-import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
+import { checkAccessibility, expect, openPage, password, test, type Page } from '../fixtures.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -12,15 +12,6 @@ const plan = (page: Page) => page.getByRole('dialog', { name: /^(Review|Remove) 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /from earlier|again/ })
 const restored = (count: number) =>
   `You have ${count} unapplied ${count === 1 ? 'change' : 'changes'} from earlier.`
-
-/** Opens a page by its link in the menu, so that the running console is not loaded again. */
-const openPage = async (page: Page, title: string) => {
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name: title })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}
 
 const signInAgain = async (page: Page) => {
   await expect(page.getByText(/Sign in again to continue on the same page/)).toBeVisible()

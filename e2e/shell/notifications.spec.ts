@@ -4,6 +4,7 @@ import { jobs } from '../../src/portal/db/schema.ts'
 import {
   checkAccessibility,
   expect,
+  openPage,
   isolatedTest,
   test,
   type Page,
@@ -43,17 +44,8 @@ const changeJob = (
   values: Partial<typeof jobs.$inferInsert>,
 ) => db.update(jobs).set(values).where(eq(jobs.id, id))
 
-/** Opens a page by its link in the menu, so that the running console is not loaded again. */
-const open = async (page: Page, name: string) => {
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
 const follow = async (page: Page, id: string) => {
-  await open(page, 'Jobs')
+  await openPage(page, 'Jobs')
   await page.getByRole('button', { name: 'Follow job' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Follow job' })
   await dialog.getByLabel('Job ID').fill(id)
@@ -72,7 +64,7 @@ test('running jobs are shown in words, and their ends are kept for the person, i
   await follow(page, 'a'.repeat(32))
 
   await test.step('one job: its step, with a link to the job', async () => {
-    await open(page, 'Groups')
+    await openPage(page, 'Groups')
     const step = work(page).filter({ hasText: 'Importing 4 of 17' })
     await expect(step).toHaveAccessibleName('Importing 4 of 17, Import into River maintenance')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -94,7 +86,7 @@ test('running jobs are shown in words, and their ends are kept for the person, i
   const other = await context.newPage()
   await test.step('the end of a job is unread in every tab until it is marked as read', async () => {
     await signIn('admin', '/groups', other)
-    await open(page, 'Home')
+    await openPage(page, 'Home')
     await changeJob(portal, 'b'.repeat(32), { status: 'failed', messages: ['No space.'] })
     await changeJob(portal, 'a'.repeat(32), { status: 'completed', done: 17 })
     for (const tab of [page, other])
@@ -264,7 +256,7 @@ isolatedTest.describe('desktop notifications', () => {
       await expect(choice).toBeChecked()
       await page.keyboard.press('Escape')
       await follow(page, id)
-      await open(page, 'Groups')
+      await openPage(page, 'Groups')
       await hide(page, true)
       await changeJob(portal, id, { status: 'completed', done: 17 })
       await expect

@@ -5,6 +5,7 @@ import { tasks } from '../../src/rest/tasks/tasks.ts'
 import {
   checkAccessibility,
   expect,
+  openPage,
   isolatedTest,
   test,
   walkTo,
@@ -269,10 +270,7 @@ test('tasks of each type are created and changed in their forms', async ({
     (await tasksOf(portal, 'admin')).find((task) => task.type === type)
   for (const { kind: name, type, item, fill, parameters, edit, edited } of formsOfTypes(service))
     await test.step(name, async () => {
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Tasks' })
-        .click()
+      await openPage(page, 'Tasks')
       await page.getByRole('link', { name: 'Create task' }).first().click()
       await kind(page, name).check()
       if (item !== undefined) await pickItem(page, item)

@@ -6,6 +6,7 @@ import { taskLimits } from '../../src/rest/tasks/taskTypes.ts'
 import {
   checkAccessibility,
   expect,
+  openPage,
   test,
   type NewItem,
   type Page,
@@ -70,8 +71,6 @@ const download = async (page: Page, file: string, act: () => Promise<void>) => {
   return JSON.parse(await readFile(file, 'utf8')) as { tasks: Record<string, unknown>[] }
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const goTo = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const more = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()
@@ -111,7 +110,7 @@ test('a task is disabled and enabled, and both can be undone; administrators can
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
   expect(await stateOf(portal, task)).toBe('paused')
-  await goTo(page, 'Change history')
+  await openPage(page, 'Change history')
   await expect(page.getByRole('link', { name: 'Workflow: Inspections' }).first()).toHaveAttribute(
     'href',
     task.path,
@@ -173,7 +172,7 @@ test('a task that stopped after five failed runs is found on Home, explained, an
   const table = page.getByRole('table', { name: 'Run history' })
   await expect(table.getByRole('row').nth(1)).toContainText(/Succeeded.*Started 3 inspections\./)
   await expect(page.getByText(/The last \d+ runs? failed/)).toHaveCount(0)
-  await goTo(page, 'Home')
+  await openPage(page, 'Home')
   await expect(page.getByText('Nothing needs your attention')).toBeVisible()
 })
 
@@ -411,7 +410,7 @@ test('reviews of deleting and transferring items say what happens to their tasks
   await expect(deletion).toContainText('Workflow: Inspections')
   await deletion.getByRole('button', { name: 'Cancel' }).click()
 
-  await goTo(page, 'Content')
+  await openPage(page, 'Content')
   await page.getByRole('button', { name: /^All items/ }).click()
   await page.getByRole('checkbox', { name: 'Select Inspections' }).check()
   await page.getByRole('link', { name: 'Change owner' }).click()
