@@ -66,5 +66,5 @@ export const storedHash = async (portal: RestartablePortal, name: string): Promi
     .from(items)
     .where(eq(items.name, name))
   if (item?.state !== 'completed' || item.hash === null) return `not completed: ${item?.state}`
-  return hashOf(files.path(item.hash))
+  return files.withPath(item.hash, hashOf)
 }

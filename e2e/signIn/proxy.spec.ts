@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
@@ -100,7 +99,7 @@ const writeRandom = async (path: string, megabytes: number) => {
 const storedHash = async ({ services: { db, files } }: TestPortal, name: string) => {
   const [item] = await db.select({ data: items.dataHash }).from(items).where(eq(items.name, name))
   const hash = createHash('sha256')
-  await pipeline(createReadStream(files.path(item?.data ?? '')), hash)
+  await pipeline(files.read(item?.data ?? ''), hash)
   return hash.digest('hex')
 }
 

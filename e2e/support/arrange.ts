@@ -165,7 +165,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
       const admin = as('admin')
       const { result } = await admin.send(packages.exportGroup, { groupId })
       const itemId = needed(result?.itemId, 'a package item')
-      await copyFile(files.path(await dataOf(itemId)), path)
+      await files.withPath(await dataOf(itemId), (stored) => copyFile(stored, path))
       await admin.send(items.remove, { userName: 'admin', itemId })
       return { path, items: held }
     },

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { portalColors } from '../rest/protocol/portalColors.ts'
 import { normalizePortalUrl } from '../rest/protocol/portalUrl.ts'
+import { parseBucket } from './files/bucket.ts'
 import { sampleDataNames } from './sampleData/seed.ts'
 
 /** Treats an environment variable with an empty value as missing. */
@@ -55,6 +56,17 @@ const Environment = z.object({
       .default('127.0.0.1'),
   ),
   PORTAL_DATA: unlessEmpty(z.string().default('.portal')),
+  PORTAL_FILES: unlessEmpty(
+    z
+      .string()
+      .transform((text, context) => {
+        if (!text.startsWith('s3:')) return text
+        const bucket = parseBucket(text)
+        if (bucket === undefined) context.addIssue('not a bucket')
+        return bucket
+      })
+      .optional(),
+  ),
   DATABASE_URL: unlessEmpty(
     z
       .string()
@@ -107,6 +119,8 @@ const expected: Record<keyof Environment, string> = {
   PORT: 'a number from 0 to 65535',
   HOST: 'a host name or an IP address to listen on',
   PORTAL_DATA: 'a folder',
+  PORTAL_FILES:
+    'a folder, or a bucket such as s3://bucket/prefix?region=eu-central-1&endpoint=http://localhost:9000&pathStyle=true',
   DATABASE_URL: 'a URL that begins with postgres://',
   PORTAL_SAMPLE_DATA: oneOf(sampleDataNames),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',

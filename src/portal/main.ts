@@ -25,6 +25,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
   const { PORT, HOST, PORTAL_DATA, DATABASE_URL, PORTAL_SAMPLE_DATA, PORTAL_SAMPLE_PASSWORD } =
     environment
   const {
+    PORTAL_FILES: files,
     PORTAL_ALLOWED_HOSTS: allowedHosts,
     PORTAL_STORAGE_QUOTA,
     PORTAL_PUBLIC_URL,
@@ -42,6 +43,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     site,
     // Security events are entries of the level info.
     log: createLog(destination(2), 'info'),
+    ...(files === undefined ? {} : { files }),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
     ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),

@@ -8,7 +8,10 @@ import { claimDatabase, openDatabase, type DatabaseOptions } from './db/database
 import { createDataStoreDatabases } from './dataStores/databases.ts'
 import { fireJobEvent } from './geoprocessing/jobEvents.ts'
 import { runSummarizeContent } from './geoprocessing/summarizeContent.ts'
-import { createFileStore } from './files/store.ts'
+import { folderBlobs } from './files/blobs.ts'
+import { bucketBlobs, type BucketAddress } from './files/bucket.ts'
+import { claimFiles } from './files/claim.ts'
+import { createFileStore, temporaryPathsIn } from './files/store.ts'
 import { sweep, sweepGrace } from './files/sweep.ts'
 import { indexReferences } from './items/references.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
@@ -29,6 +32,7 @@ import { defaultStorageQuota } from './items/storage.ts'
 import { runDownload } from './uploads/download.ts'
 import { expireUploads } from './uploads/expiry.ts'
 import { runCommit } from './uploads/commit.ts'
+import { createBucketParts } from './uploads/bucketParts.ts'
 import { createPartStore } from './uploads/partStore.ts'
 import { createGeoprocessingClient } from './scheduling/geoprocessing.ts'
 import { createTaskScheduler } from './scheduling/scheduler.ts'
@@ -65,8 +69,10 @@ const urlCheckLimit = { max: 60, intervalMs: 60_000 } as const
 const intervals = { uploads: 3_600_000, vacuum: 300_000 } as const
 
 export interface ServicesOptions {
-  /** The folder of the files and of the embedded database. */
+  /** The folder of the key, the embedded database, and temporary files. */
   readonly data: string
+  /** Where files are: a folder, or a bucket. Default: `files` in `data`. */
+  readonly files?: string | BucketAddress
   /** Default: an embedded database in `data`. */
   readonly database?: DatabaseOptions
   /** The sample data for an empty database. */
@@ -90,6 +96,19 @@ interface Address extends Pick<Services, 'portalUrls' | 'listener'> {
 /** What a closing portal does; the last step is the first. */
 export type ClosingSteps = (() => Promise<unknown>)[]
 
+/** Returns where files and parts of uploads are, and the folder of temporary files. */
+const openBlobs = (filesAt: string | BucketAddress, data: string, log: Log) => {
+  if (typeof filesAt === 'string')
+    return {
+      blobs: folderBlobs(filesAt),
+      parts: createPartStore(filesAt, log),
+      temporary: join(filesAt, 'temporary'),
+    }
+  const temporary = join(data, 'temporary')
+  const blobs = bucketBlobs(filesAt, { log, temporaryPath: temporaryPathsIn(temporary) })
+  return { blobs, parts: createBucketParts(blobs), temporary }
+}
+
 /**
  * Opens what exists without HTTP: database, files, jobs, schedules, deliveries. Migrates the database, fills an empty one with sample
  * data, and removes what is left over from an earlier process. Throws when the data folder is in use, or the database belongs to another one.
@@ -97,6 +116,7 @@ export type ClosingSteps = (() => Promise<unknown>)[]
 export const openServices = async (
   {
     data,
+    files: filesAt = join(data, 'files'),
     database: databaseOptions = { folder: data },
     sampleData = 'riverside',
     samplePassword = defaultSamplePassword,
@@ -117,7 +137,9 @@ export const openServices = async (
   const database = await openDatabase(databaseOptions)
   onClose.push(() => database.close())
   const { db, embedded } = database
-  const files = createFileStore(join(data, 'files'), db, clock)
+  const { blobs, parts, temporary } = openBlobs(filesAt, data, log)
+  await blobs.check()
+  const files = createFileStore({ blobs, temporary }, db, clock)
   const outbound = createOutbound(allowedHosts)
   const sealing = await createSealing(join(data, 'key'))
   const shared = { db, embedded, clock, log, outbound, sealing, listener, portalUrls }
@@ -125,7 +147,7 @@ export const openServices = async (
   const services: Services = {
     ...shared,
     files,
-    parts: createPartStore(files.root, log),
+    parts,
     jobs: createJobs(database, {
       clock,
       log,
@@ -146,6 +168,7 @@ export const openServices = async (
     version,
   }
   onClose.push(() => services.dataStores.close())
+  await claimFiles(db, blobs, files, sealing.installationId)
   await seed(services, { sampleData, samplePassword })
   await claimDatabase(db, sealing.installationId)
   if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)

@@ -108,7 +108,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
     await checkClassification(db, params.classification, true)
     const described = await storeImages(params, context, files)
     const data = inBackground ? undefined : await storeData({ ...params, text }, files)
-    const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
+    const card = file && data ? await readPackageCard(data.dataHash, files) : undefined
     const title = sentTitle ?? card?.card.title
     if (!title) throw noTypeOrTitle('title')
     const properties = {

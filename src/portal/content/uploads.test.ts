@@ -576,7 +576,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
       status: 'failed',
       statusMessage: 'The server responded with the status 404.',
     })
-    expect((await storedFiles(join(data, 'files'))).toSorted()).toEqual(
+    expect((await storedFiles(join(data, 'files', 'content'))).toSorted()).toEqual(
       [fetched, replaced, whole].map(hashOf).toSorted(),
     )
     await second.close()

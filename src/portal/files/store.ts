@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { files } from '../db/schema.ts'
+import type { ByteRange, ByteSource } from '../common/byteSource.ts'
 import type { Clock } from '../common/clock.ts'
+import { folderBlobs, inLargePieces, type BlobStore } from './blobs.ts'
 
 /** A file in the store. Size in bytes. */
 export interface StoredFile {
@@ -16,18 +18,20 @@ export interface StoredFile {
 }
 
 /**
- * The portal's files, named by the SHA-256 of their bytes: written under a temporary name, flushed, then renamed, so that a file in
+ * The portal's files, named by the SHA-256 of their bytes. They are written to a temporary file of this machine first, so that a file in
  * the store is always complete. Identical bytes are stored once, whatever refers to them.
  */
 export interface FileStore {
   /** Streams bytes into the store without keeping them in memory. */
   put(content: Readable | Buffer | AsyncIterable<Buffer>): Promise<StoredFile>
-  /** Adopts a file on the same disk (a spooled upload); computes its hash unless it is known. */
+  /** Moves a temporary file (a spooled upload) into the store; computes its hash unless it is known. */
   adopt(path: string, hash?: string): Promise<StoredFile>
-  /** Returns the path of a stored file, for reading. */
-  path(hash: string): string
-  /** Reads a file, or the bytes from `start` to `end` (inclusive). */
-  read(hash: string, range?: { start: number; end: number }): Readable
+  /** Reads a file, or a range of its bytes. Fails with ENOENT when it does not exist. */
+  read(hash: string, range?: ByteRange): Readable
+  /** Returns a file to read in ranges; undefined if it does not exist. */
+  find(hash: string): Promise<ByteSource | undefined>
+  /** Runs `work` with the path of the file, or of a copy that exists until `work` has ended, for libraries that need one. */
+  withPath<T>(hash: string, work: (path: string) => Promise<T>): Promise<T>
   /**
    * Returns the same store with leases for the files that it stores (see `fileLeases.ts`); `onLease` is called with their hashes.
    */
@@ -36,15 +40,13 @@ export interface FileStore {
   write(content: Readable | AsyncIterable<Buffer>, path: string): Promise<StoredFile>
   /** Returns an unused path for a file that is being written; the next start removes leftovers. */
   temporaryPath(): Promise<string>
+  /** The folder of temporary files. */
+  readonly temporary: string
   /** Removes the bytes of a file. Only `sweep.ts` calls it, after the row was deleted. */
   remove(hash: string): Promise<void>
-  readonly root: string
 }
 
 type OnLease = (hash: string) => void
-
-/** Bytes that are read at a time: few enough for memory, enough for few disk accesses. */
-const inLargePieces = { highWaterMark: 1024 * 1024 }
 
 const hashOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -52,20 +54,20 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-const flush = async (path: string) => {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+/** Returns a function that returns unused paths in a folder. */
+export const temporaryPathsIn = (folder: string) => async (): Promise<string> => {
+  await mkdir(folder, { recursive: true })
+  return join(folder, randomUUID())
 }
 
-export const createFileStore = (root: string, db: Database, clock: Clock): FileStore => {
-  const folder = join(root, 'content')
-  const temporary = join(root, 'temporary')
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
+/** Below which key the bytes of files are stored. */
+const keyOf = (hash: string) => `content/${hash.slice(0, 2)}/${hash}`
 
+export const createFileStore = (
+  { blobs, temporary }: { readonly blobs: BlobStore; readonly temporary: string },
+  db: Database,
+  clock: Clock,
+): FileStore => {
   /** Writes the row first (see schema.ts, `files`), then moves the bytes to their final name. */
   const moveToStore = async (
     path: string,
@@ -84,9 +86,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
         },
       })
     onLease?.(file.hash)
-    const target = pathOf(file.hash)
-    await mkdir(dirname(target), { recursive: true })
-    await rename(path, target)
+    await blobs.adopt(keyOf(file.hash), path)
     return file
   }
 
@@ -106,16 +106,12 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     return { hash: hash.digest('hex'), size }
   }
 
-  const temporaryPath = async () => {
-    await mkdir(temporary, { recursive: true })
-    return join(temporary, randomUUID())
-  }
+  const temporaryPath = temporaryPathsIn(temporary)
 
   const storeWith = (onLease?: OnLease): FileStore => ({
-    root,
     leasing: storeWith,
+    temporary,
     temporaryPath,
-    path: pathOf,
     put: async (content) => {
       const path = await temporaryPath()
       try {
@@ -123,7 +119,6 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
           Buffer.isBuffer(content) ? Readable.from([content]) : content,
           path,
         )
-        await flush(path)
         return await moveToStore(path, file, onLease)
       } catch (error) {
         await rm(path, { force: true })
@@ -133,11 +128,16 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     write,
     adopt: async (path, known) => {
       const hash = known ?? (await hashOf(path))
-      await flush(path)
       return moveToStore(path, { hash, size: (await stat(path)).size }, onLease)
     },
-    read: (hash, range) => createReadStream(pathOf(hash), { ...inLargePieces, ...range }),
-    remove: (hash) => rm(pathOf(hash), { force: true }),
+    read: (hash, range) => blobs.read(keyOf(hash), range),
+    find: (hash) => blobs.find(keyOf(hash)),
+    withPath: (hash, work) => blobs.withPath(keyOf(hash), work),
+    remove: (hash) => blobs.remove(keyOf(hash)),
   })
   return storeWith()
 }
+
+/** Returns a store in a folder. */
+export const folderFileStore = (root: string, db: Database, clock: Clock): FileStore =>
+  createFileStore({ blobs: folderBlobs(root), temporary: join(root, 'temporary') }, db, clock)

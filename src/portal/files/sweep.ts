@@ -37,9 +37,8 @@ export const sweep = async (db: Database, store: FileStore, before: number): Pro
     .set({ holds: 0 })
     .where(and(isOld, gt(files.holds, 0)))
   await removeUnreferenced(db, store, isOld)
-  const folder = join(store.root, 'temporary')
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
+  for (const name of await readdir(store.temporary).catch(() => [])) {
+    const path = join(store.temporary, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
     if (mtimeMs <= before) await rm(path, { force: true })
   }

@@ -54,9 +54,9 @@ const thumbnailOf = async (
 ): Promise<PackageCard['thumbnail']> => {
   const file = info.find(({ path }) => path === pathOnCard(card.thumbnail))
   if (!file) return undefined
-  const type = await checkThumbnail({ path: files.path(file.hash), size: file.size }).catch(
-    () => undefined,
-  )
+  const type = await files
+    .withPath(file.hash, (path) => checkThumbnail({ path, size: file.size }))
+    .catch(() => undefined)
   return type === undefined ? undefined : { hash: file.hash, type }
 }
 
@@ -65,12 +65,13 @@ const thumbnailOf = async (
  * an invalid card or archive does not refuse the file.
  */
 export const readPackageCard = async (
-  path: string,
+  hash: string,
   files: FileStore,
 ): Promise<PackageCard | undefined> => {
-  let zip: Zip | undefined
+  const file = await files.find(hash)
+  if (!file) return undefined
   try {
-    zip = await openZip(path)
+    const zip = await openZip(file)
     for (const folder of cardFile.folders) {
       const found = await readFolder(zip, folder, files)
       if (found) return { ...found, thumbnail: await thumbnailOf(found, files) }
@@ -79,8 +80,6 @@ export const readPackageCard = async (
   } catch (error) {
     if (error instanceof PortalError) return undefined
     throw error
-  } finally {
-    await zip?.close()
   }
 }
 

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { checkJson } from '../../rest/protocol/json.ts'
 import { itemTextLimits } from '../../rest/records/itemProperties.ts'
@@ -29,14 +30,14 @@ export const comparableUrl = (text: string): string | undefined => {
 }
 
 /** Returns the item IDs and URLs among all texts of a file with JSON. */
-const readReferences = async (path: string, signal: AbortSignal): Promise<Set<string>> => {
+const readReferences = async (file: Readable, signal: AbortSignal): Promise<Set<string>> => {
   const found = new Set<string>()
   const look = (text: string) => {
     for (const [id] of text.matchAll(itemIds)) found.add(id.toLowerCase())
     const compared = comparableUrl(text)
     if (compared !== undefined && compared.length <= 2048) found.add(compared)
   }
-  const json = await readFile(path, 'utf8').catch(() => undefined)
+  const json = await textOf(file).catch(() => undefined)
   const problem =
     json === undefined || (await inTurns(checkJson(json, itemTextLimits, look), signal))
   // Not JSON, or deleted meanwhile: the file that replaces it is processed later.
@@ -110,7 +111,7 @@ const catchUp = async ({ db, files }: Storage, signal: AbortSignal): Promise<voi
       if (!signal.aborted && !found.has(hash))
         found.set(
           hash,
-          size > itemTextLimits.bytes ? new Set() : await readReferences(files.path(hash), signal),
+          size > itemTextLimits.bytes ? new Set() : await readReferences(files.read(hash), signal),
         )
     const ids = waiting.map(({ itemId }) => itemId)
     const done = new Set(await storeReferences(db, ids, found))

@@ -13,6 +13,7 @@ import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
 import { fileNameOf } from './itemProperties.ts'
+import { fileSource } from '../files/blobs.ts'
 import { openZip } from '../packageFormat/zip.ts'
 import { extensionOf, fileMediaType } from './mediaTypes.ts'
 import { isLonger } from '../../rest/protocol/characters.ts'
@@ -83,28 +84,24 @@ const archived = async (
   placed: (name: string) => string,
   files: FileStore,
 ): Promise<StoredResource[]> => {
-  const zip = await openZip(archive.path)
-  try {
-    const entries = [...zip.entries.values()].filter(({ name }) => !name.endsWith('/'))
-    if (entries.length > itemResourceLimits.files)
-      throw failures.badParameter('file', `can contain at most ${itemResourceLimits.files} files`)
-    for (const { name, size } of entries) {
-      checkFormat(placed(name), 'file')
-      checkSize(name, size, 'file')
-    }
-    const stored: StoredResource[] = []
-    for (const entry of entries) {
-      const path = placed(entry.name)
-      stored.push({
-        path,
-        mediaType: fileMediaType(path),
-        ...(await files.put(await zip.read(entry))),
-      })
-    }
-    return stored
-  } finally {
-    await zip.close()
+  const zip = await openZip(await fileSource(archive.path))
+  const entries = [...zip.entries.values()].filter(({ name }) => !name.endsWith('/'))
+  if (entries.length > itemResourceLimits.files)
+    throw failures.badParameter('file', `can contain at most ${itemResourceLimits.files} files`)
+  for (const { name, size } of entries) {
+    checkFormat(placed(name), 'file')
+    checkSize(name, size, 'file')
   }
+  const stored: StoredResource[] = []
+  for (const entry of entries) {
+    const path = placed(entry.name)
+    stored.push({
+      path,
+      mediaType: fileMediaType(path),
+      ...(await files.put(await zip.read(entry))),
+    })
+  }
+  return stored
 }
 
 /**

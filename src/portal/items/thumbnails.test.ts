@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileStore } from '../files/store.ts'
 import { imageTypeOf, thumbnailAnswer } from './thumbnails.ts'
 
 let folder: string
@@ -47,7 +48,10 @@ test.each([50, 200, 400, 800])(
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toFile(path)
-    const files = { path: () => path, read: () => createReadStream(path) }
+    const files: Pick<FileStore, 'withPath' | 'read'> = {
+      withPath: (_hash, work) => work(path),
+      read: () => createReadStream(path),
+    }
     const thumbnail = { hash: path, type: 'image/jpeg' }
     const { body } = await thumbnailAnswer(files, thumbnail, undefined, width)
     const bytes = Buffer.isBuffer(body) ? body : await buffer(Readable.from(body))

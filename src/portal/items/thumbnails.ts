@@ -87,7 +87,7 @@ const remember = (key: string, image: Buffer) => {
 }
 
 const resize = async (
-  files: Pick<FileStore, 'path'>,
+  files: Pick<FileStore, 'withPath'>,
   hash: string,
   width: number,
 ): Promise<Buffer | undefined> => {
@@ -98,14 +98,16 @@ const resize = async (
     cache.set(key, known)
     return known
   }
-  const image = open(files.path(hash))
   try {
-    // Resized images have no EXIF orientation: their pixels are upright, and so are the compared widths.
-    const { autoOrient } = await image.metadata()
-    if (autoOrient.width <= width) return undefined
-    const resized = await image.autoOrient().resize({ width }).toBuffer()
-    if (!cache.has(key)) remember(key, resized)
-    return resized
+    return await files.withPath(hash, async (path) => {
+      const image = open(path)
+      // Resized images have no EXIF orientation: their pixels are upright, and so are the compared widths.
+      const { autoOrient } = await image.metadata()
+      if (autoOrient.width <= width) return undefined
+      const resized = await image.autoOrient().resize({ width }).toBuffer()
+      if (!cache.has(key)) remember(key, resized)
+      return resized
+    })
   } catch {
     // An image that cannot be decoded (from a package, for example) is served unchanged.
     return undefined
@@ -114,7 +116,7 @@ const resize = async (
 
 /** Returns a thumbnail in the next larger served width for `width` (pixels, default 200); a smaller original unchanged. */
 export const thumbnailAnswer = async (
-  files: Pick<FileStore, 'path' | 'read'>,
+  files: Pick<FileStore, 'withPath' | 'read'>,
   { hash, type }: { hash: string; type: string },
   ifNoneMatch: string | undefined,
   width = 200,

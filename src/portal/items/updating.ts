@@ -99,7 +99,7 @@ export const updateItemAnd = <T>(
     )
     const described = await storeImages(params, context, files)
     const data = await storeData({ ...params, text }, files)
-    const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
+    const card = file && data ? await readPackageCard(data.dataHash, files) : undefined
 
     const { replaced, result } = await db.transaction(async (tx) => {
       const item = await lockItem(tx, params, context)

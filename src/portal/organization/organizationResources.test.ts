@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { access } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -49,11 +48,8 @@ const isStored = async (bytes: Buffer) => {
     .select()
     .from(files)
     .where(eq(files.hash, hashOf(bytes)))
-  const onDisk = await access(store.path(hashOf(bytes))).then(
-    () => true,
-    () => false,
-  )
-  return rows.length === 1 && onDisk
+  const found = await store.find(hashOf(bytes))
+  return rows.length === 1 && found !== undefined
 }
 
 describe('a resource', () => {

@@ -6,6 +6,7 @@ import { buffer, text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { fileSource } from '../files/blobs.ts'
 import { PackedItem, paths } from './manifest.ts'
 import { openPackage, type OpenPackage } from './reader.ts'
 import { rawZip, type RawEntry } from '../groups/packages/testing/rawZip.ts'
@@ -32,18 +33,12 @@ const onDisk = async (content: Buffer | Readable): Promise<string> => {
   return path
 }
 
-const using = async <T>(path: string, work: (opened: OpenPackage) => Promise<T>): Promise<T> => {
-  const opened = await openPackage(path)
-  try {
-    return await work(opened)
-  } finally {
-    await opened.close()
-  }
-}
+const using = async <T>(path: string, work: (opened: OpenPackage) => Promise<T>): Promise<T> =>
+  work(await openPackage(await fileSource(path)))
 
 const openingFails = async (content: Buffer): Promise<string> => {
   const path = await onDisk(content)
-  return openPackage(path).then(
+  return openPackage(await fileSource(path)).then(
     () => 'it was opened',
     (error: unknown) => String(error),
   )

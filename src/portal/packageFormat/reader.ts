@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { maxJsonDepth, isTooDeep } from '../../rest/protocol/depth.ts'
 import { compareVersions } from '../../rest/protocol/versions.ts'
 import { isStorable } from '../common/storableText.ts'
+import type { ByteSource } from '../common/byteSource.ts'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
 import { Manifest, PackedItem, packageFormat, packageVersion, paths } from './manifest.ts'
@@ -16,7 +17,6 @@ export interface OpenPackage {
   readonly item: (id: string) => Promise<PackedItem>
   /** Streams a file by its path in the archive (see `paths`). The stream fails when its bytes are damaged. Size in bytes. */
   readonly file: (path: string) => Promise<{ readonly size: number; readonly content: Readable }>
-  readonly close: () => Promise<void>
 }
 
 /** The properties of a resource are nested in three further levels. */
@@ -82,25 +82,18 @@ const readItem = async (zip: Zip, id: string): Promise<PackedItem> => {
 }
 
 /**
- * Opens an export package on this disk and reads its manifest (layout: README.md). Throws a PortalError with the reason: not a zip
- * archive, truncated, unsafe names, a zip bomb, a missing or different manifest, a newer format. `close` must be called at the end.
+ * Opens an export package and reads its manifest (layout: README.md). Throws a PortalError with the reason: not a zip archive, truncated,
+ * unsafe names, a zip bomb, a missing or different manifest, a newer format.
  */
-export const openPackage = async (path: string): Promise<OpenPackage> => {
-  const zip = await openZip(path)
-  try {
-    const manifest = await readManifest(zip)
-    return {
-      manifest,
-      item: (id) => readItem(zip, id),
-      file: async (name) => {
-        const entry = zip.entries.get(name)
-        if (!entry) throw packageFailure(`${name} is missing from the package.`)
-        return { size: entry.size, content: await zip.read(entry) }
-      },
-      close: () => zip.close(),
-    }
-  } catch (error) {
-    await zip.close()
-    throw error
+export const openPackage = async (source: ByteSource): Promise<OpenPackage> => {
+  const zip = await openZip(source)
+  return {
+    manifest: await readManifest(zip),
+    item: (id) => readItem(zip, id),
+    file: async (name) => {
+      const entry = zip.entries.get(name)
+      if (!entry) throw packageFailure(`${name} is missing from the package.`)
+      return { size: entry.size, content: await zip.read(entry) }
+    },
   }
 }

@@ -1,10 +1,10 @@
-import { constants, createReadStream } from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline, Transform, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader } from 'yauzl'
 import type { Entry } from 'yauzl'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import type { ByteSource } from '../common/byteSource.ts'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
 import { firstCharacters, isLonger } from '../../rest/protocol/characters.ts'
@@ -20,42 +20,40 @@ export interface ZipEntry {
 }
 
 /**
- * A zip archive on this disk whose directory has been checked. Files are read from the archive; nothing is extracted to the disk.
+ * A zip archive whose directory has been checked. Files are read from the archive; nothing is extracted to the disk.
  */
 export interface Zip {
   readonly entries: ReadonlyMap<string, ZipEntry>
   /** Streams one file; fails with a PortalError when its bytes do not match the directory. */
   read(entry: ZipEntry): Promise<Readable>
-  close(): Promise<void>
 }
 
 const localHeaderSize = 30
 const readAhead = 256 * 1024
 
+/** Returns bytes of a source, as far as it has them. */
+const bytesAt = async (source: ByteSource, position: number, length: number): Promise<Buffer> => {
+  const end = Math.min(position + length, source.size) - 1
+  return end < position ? Buffer.alloc(0) : buffer(source.read({ start: position, end }))
+}
+
 /** Reads the archive's directory in large chunks; yauzl requests very small ones. */
 class DirectoryReader extends RandomAccessReader {
-  private readonly file: FileHandle
-  private readonly piece = Buffer.allocUnsafe(readAhead)
+  private readonly source: ByteSource
+  private piece: Buffer = Buffer.alloc(0)
   private start = 0
-  private length = 0
 
-  constructor(file: FileHandle) {
+  constructor(source: ByteSource) {
     super()
-    this.file = file
+    this.source = source
   }
 
   private async bytes(position: number, length: number): Promise<Buffer> {
-    if (position < this.start || position + length > this.start + this.length) {
-      if (length > readAhead) {
-        const large = Buffer.alloc(length)
-        const { bytesRead } = await this.file.read(large, 0, length, position)
-        return large.subarray(0, bytesRead)
-      }
-      this.length = (await this.file.read(this.piece, 0, readAhead, position)).bytesRead
+    if (position < this.start || position + length > this.start + this.piece.length) {
+      this.piece = await bytesAt(this.source, position, Math.max(length, readAhead))
       this.start = position
     }
-    const from = position - this.start
-    return this.piece.subarray(from, Math.min(from + length, this.length))
+    return this.piece.subarray(position - this.start, position - this.start + length)
   }
 
   override read(
@@ -158,10 +156,9 @@ const verified = (entry: ZipEntry): Transform => {
 }
 
 /** Streams an entry, after checking that its own header matches the directory. */
-const streamOf = async (file: FileHandle, entry: ZipEntry, limit: number): Promise<Readable> => {
+const streamOf = async (source: ByteSource, entry: ZipEntry, limit: number): Promise<Readable> => {
   const nameLength = Buffer.byteLength(entry.name)
-  const header = Buffer.alloc(localHeaderSize + nameLength)
-  await file.read(header, 0, header.length, entry.offset)
+  const header = await bytesAt(source, entry.offset, localHeaderSize + nameLength)
   const start = entry.offset + header.length + header.readUInt16LE(28)
   if (
     header.readUInt32LE(0) !== 0x04034b50 ||
@@ -172,14 +169,7 @@ const streamOf = async (file: FileHandle, entry: ZipEntry, limit: number): Promi
     throw damaged(`the header of ${shown(entry.name)} does not match its directory`)
   const end = verified(entry)
   if (entry.packedSize === 0) return end.end()
-  // A stream of the FileHandle itself would remain among its listeners after its end.
-  const bytes = createReadStream('', {
-    fd: file.fd,
-    start,
-    end: start + entry.packedSize - 1,
-    autoClose: false,
-    highWaterMark: readAhead,
-  })
+  const bytes = source.read({ start, end: start + entry.packedSize - 1 })
   const failed = (error: unknown) => {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
       end.destroy(
@@ -194,8 +184,9 @@ const streamOf = async (file: FileHandle, entry: ZipEntry, limit: number): Promi
   return pipeline(bytes, inflate, end, () => undefined)
 }
 
-const readDirectory = async (file: FileHandle, size: number) => {
-  const zip = await fromRandomAccessReaderPromise(new DirectoryReader(file), size, {
+const readDirectory = async (source: ByteSource) => {
+  const { size } = source
+  const zip = await fromRandomAccessReaderPromise(new DirectoryReader(source), size, {
     autoClose: false,
     decodeStrings: false,
   }).catch((error: unknown) => {
@@ -241,26 +232,13 @@ const isEndMissing = (error: unknown) =>
 
 /**
  * Opens a zip archive and checks everything that can be checked without decompressing: that it is complete, every entry's name,
- * method, and position, the total sizes. Throws a PortalError with the reason. `close` must be called at the end.
+ * method, and position, the total sizes. Throws a PortalError with the reason.
  */
-export const openZip = async (path: string): Promise<Zip> => {
-  const file = await open(path, constants.O_RDONLY)
-  try {
-    const { size } = await file.stat()
-    if (size === 0) throw packageFailure('The package is empty (0 bytes).')
-    if (size > limits.package) throw packageFailure('The package is larger than 10 GB.')
-    const start = Buffer.alloc(4)
-    await file.read(start, 0, 4, 0)
-    if (start.toString('latin1', 0, 2) !== 'PK')
-      throw packageFailure('The file is not an export package: it is not a zip archive.')
-    const { entries, directoryStart } = await readDirectory(file, size)
-    return {
-      entries,
-      read: (entry) => streamOf(file, entry, directoryStart),
-      close: () => file.close(),
-    }
-  } catch (error) {
-    await file.close()
-    throw error
-  }
+export const openZip = async (source: ByteSource): Promise<Zip> => {
+  if (source.size === 0) throw packageFailure('The package is empty (0 bytes).')
+  if (source.size > limits.package) throw packageFailure('The package is larger than 10 GB.')
+  if ((await bytesAt(source, 0, 2)).toString('latin1') !== 'PK')
+    throw packageFailure('The file is not an export package: it is not a zip archive.')
+  const { entries, directoryStart } = await readDirectory(source)
+  return { entries, read: (entry) => streamOf(source, entry, directoryStart) }
 }

@@ -9,7 +9,7 @@ import { systemClock } from '../common/clock.ts'
 import { createDataStoreDatabases } from '../dataStores/databases.ts'
 import type { Database } from '../db/database.ts'
 import { dataStores, folders, items, jobs, publishedDatasets } from '../db/schema.ts'
-import { createFileStore } from '../files/store.ts'
+import { folderFileStore } from '../files/store.ts'
 import { publishingKinds } from '../jobs/lanes.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { portalUrlsOf } from '../common/identity.ts'
@@ -204,7 +204,7 @@ describe.concurrent.each(servers)('on %s', (server) => {
       server,
       origin: 'http://localhost:1',
       fill: async (db) => {
-        const files = createFileStore(join(data, 'files'), db, systemClock)
+        const files = folderFileStore(join(data, 'files'), db, systemClock)
         const own = createDataStoreDatabases({
           folder: join(data, 'sampleDatabase'),
           sampleSql: '',
@@ -217,7 +217,7 @@ describe.concurrent.each(servers)('on %s', (server) => {
           {
             clock: systemClock,
             files,
-            parts: createPartStore(files.root, noLog),
+            parts: createPartStore(join(data, 'files'), noLog),
             portalUrls: portalUrlsOf('http://localhost:1'),
             dataStores: own,
           },

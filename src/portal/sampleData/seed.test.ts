@@ -7,7 +7,7 @@ import { operations } from '../../rest/index.ts'
 import { systemClock } from '../common/clock.ts'
 import { openDatabase } from '../db/database.ts'
 import { files, groups, items, members, organization } from '../db/schema.ts'
-import { createFileStore } from '../files/store.ts'
+import { folderFileStore } from '../files/store.ts'
 import { createPortal, type PortalOptions } from '../portal.ts'
 import { trySignIn } from '../testing/trySignIn.ts'
 import { createDatabase } from '../testing/postgres.ts'
@@ -85,7 +85,7 @@ describe('riverside', () => {
 
 test('is seeded again after an interrupted start, whose files are swept', async () => {
   const database = await openDatabase({ folder: data })
-  const store = createFileStore(join(data, 'files'), database.db, systemClock)
+  const store = folderFileStore(join(data, 'files'), database.db, systemClock)
   await store.put(Buffer.from('of an item that was never stored'))
   await writeFile(await store.temporaryPath(), 'half of a file')
   await database.close()

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createSealing } from '../access/sealing.ts'
 import { systemClock } from '../common/clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
-import { createFileStore } from '../files/store.ts'
+import { folderFileStore } from '../files/store.ts'
 import { portalUrlsOf } from '../common/identity.ts'
 import { indexReferences } from '../items/references.ts'
 import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
@@ -28,6 +28,7 @@ const sources = [
   'src/portal/sampleData',
   'src/portal/db',
   'src/portal/packageFormat',
+  'src/portal/files/blobs.ts',
   'src/portal/files/store.ts',
   'src/portal/items/references.ts',
   'src/portal/access/passwords.ts',
@@ -58,7 +59,7 @@ const makeSampleData = async (
   seed(
     {
       db: database.db,
-      files: createFileStore(join(data, 'files'), database.db, systemClock),
+      files: folderFileStore(join(data, 'files'), database.db, systemClock),
       clock: systemClock,
       portalUrls: portalUrlsOf(templateOrigin),
       sealing: await createSealing(keyIn(data)),
@@ -70,7 +71,7 @@ const make = async (folder: string, sampleData: SampleDataName) => {
   const database = await openDatabase({ from: undefined })
   try {
     await makeSampleData(database, folder, sampleData)
-    const files = createFileStore(join(folder, 'files'), database.db, systemClock)
+    const files = folderFileStore(join(folder, 'files'), database.db, systemClock)
     await indexReferences({ db: database.db, files }, new AbortController().signal)
     // Otherwise, opening the dump would repeat what was not written to disk.
     await database.sql.query('CHECKPOINT')

@@ -40,7 +40,11 @@ export interface AssembledFile {
   discard(): Promise<void>
 }
 
-const damaged = ({ partNum, size }: ArrivedPart, found: number) =>
+/** The error when bytes of a part are missing. */
+export const damagedPart = (
+  { partNum, size }: Pick<ArrivedPart, 'partNum' | 'size'>,
+  found: number,
+): PortalError =>
   new PortalError({
     code: 400,
     message: `Part ${partNum} is damaged: only ${found} of its ${size} bytes were found. Send the file again.`,
@@ -107,7 +111,7 @@ export const createAssembledFile = (path: string): AssembledFile => {
           : withFile(path, writable, (target) => pass(part, source, target, signal)),
       )
       // A power failure might have destroyed bytes of a part that was not flushed.
-      if (found !== part.size) throw damaged(part, found)
+      if (found !== part.size) throw damagedPart(part, found)
       if (!isHere) await flush()
       length += found
       appended.push(part)

@@ -153,7 +153,7 @@ export const runUpload = async (
       const { name = upload.name, ...stored } = await obtain(upload, leasing)
       if (stored.size === 0) throw failures.badParameter('file', 'must not be empty')
       checkFile(upload.type, name)
-      const card = await readPackageCard(files.path(stored.hash), leasing)
+      const card = await readPackageCard(stored.hash, leasing)
       // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {
         const { username } = job

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -33,9 +31,9 @@ const rowOf = async (id: string | undefined) => {
   return row
 }
 const manifestOf = async (itemId: string | undefined) => {
-  const opened = await openPackage(services().files.path((await rowOf(itemId))?.dataHash ?? ''))
-  await opened.close()
-  return opened.manifest
+  const file = await services().files.find((await rowOf(itemId))?.dataHash ?? '')
+  if (!file) throw new Error('The package has no file.')
+  return (await openPackage(file)).manifest
 }
 const map = (groupId: string, title = 'A map') =>
   addItem(services(), {
@@ -201,7 +199,7 @@ describe('an export', () => {
       groups: [groupId],
       data: Buffer.from(`lost ${groupId}`),
     })
-    await rm(services().files.path((await rowOf(lost))?.dataHash ?? ''))
+    await services().files.remove((await rowOf(lost))?.dataHash ?? '')
     const { result } = await publisher.send(packages.exportGroup, { groupId })
     expect(result).toMatchObject({
       itemsExported: [{ itemId: good }],
@@ -218,7 +216,7 @@ describe('an export', () => {
       groups: [groupId],
       data: Buffer.from(`lost ${groupId}`),
     })
-    await rm(services().files.path((await rowOf(lost))?.dataHash ?? ''))
+    await services().files.remove((await rowOf(lost))?.dataHash ?? '')
     const before = await stateOf({ db: db(), data: portal.data }, { without: ['jobs', 'jobItems'] })
     await expect(publisher.send(packages.exportGroup, { groupId })).rejects.toThrow(
       'None of the items could be exported.',
@@ -283,10 +281,7 @@ describe('a group exported from one portal and imported into another', () => {
       .from(items)
       .where(eq(items.id, exported.result?.itemId ?? ''))
     const target = other.portal.services
-    const itemId = await addPackage(
-      target,
-      createReadStream(source.files.path(item?.dataHash ?? '')),
-    )
+    const itemId = await addPackage(target, source.files.read(item?.dataHash ?? ''))
     const into = await addGroup(target)
     const here = await other.signIn('publisher')
     const { result } = await here.send(packages.importGroup, { groupId: into, itemId })

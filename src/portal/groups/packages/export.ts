@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Person } from '../../../rest/protocol/authorization.ts'
@@ -67,7 +66,7 @@ const packed = async (
   { files }: Services,
   { hash, mediaType }: { readonly hash: string; readonly mediaType: string | null },
 ): Promise<FileToPack> => {
-  const found = await stat(files.path(hash)).catch(() => undefined)
+  const found = await files.find(hash)
   if (!found) throw packageFailure('One of its files is missing from the portal.')
   return {
     mediaType: mediaType ?? 'application/octet-stream',

@@ -14,6 +14,7 @@ import { importItem, withCurrentRights, type Import } from './importItem.ts'
 import type { Manifest, ManifestEntry } from '../../packageFormat/manifest.ts'
 import { recheck } from './people.ts'
 import { reportProgress } from './progress.ts'
+import { withHeldFile } from '../../files/fileLeases.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
 import { refusalOfType } from '../../packageFormat/supportedTypes.ts'
 import { createUrlRewriter, type Move } from './urls.ts'
@@ -147,12 +148,13 @@ export const runImport = async (job: RunningJob, services: Services): Promise<vo
   const { groupId, packageId, owner, destination, overwrite } = params
   const { username } = job
   const { person } = await recheck(db, { groupId, username }, packages.importGroup)
-  const opened = await openPackage(files.path(params.packageHash)).catch((error: unknown) => {
-    if (error instanceof PortalError) throw error
-    throw new PortalError({ code: 400, message: 'The package was deleted before it was imported.' })
-  })
-  let released: (string | null)[]
-  try {
+  const released = await withHeldFile(services, params.packageHash, async (file) => {
+    if (!file)
+      throw new PortalError({
+        code: 400,
+        message: 'The package was deleted before it was imported.',
+      })
+    const opened = await openPackage(file)
     const { manifest } = opened
     const chosen = params.itemIds && new Set(params.itemIds)
     const entries = manifest.entries.filter(({ id }) => !chosen || chosen.has(id))
@@ -177,9 +179,7 @@ export const runImport = async (job: RunningJob, services: Services): Promise<vo
       await importItem(task, entry)
     }
     job.signal.throwIfAborted()
-    released = await finishImport(task, params, entries)
-  } finally {
-    await opened.close()
-  }
+    return finishImport(task, params, entries)
+  })
   await release(db, files, released)
 }

@@ -87,7 +87,8 @@ const storeFiles = async (task: Import, item: PackedItem) => {
   let image: { hash: string; type: string } | undefined
   if (thumbnail) {
     const { hash, size } = await stored(task, paths.thumbnail(id), false)
-    image = { hash, type: await checkThumbnail({ path: files.path(hash), size }) }
+    const type = await files.withPath(hash, (path) => checkThumbnail({ path, size }))
+    image = { hash, type }
   }
   const attached: Omit<typeof itemFiles.$inferInsert, 'created'>[] = []
   for (const kind of ['resource', 'info'] as const)

@@ -13,6 +13,7 @@ import { items, jobs } from '../../db/schema.ts'
 import { freePort } from '../../server/loopback.ts'
 import { createPortal } from '../../portal.ts'
 import { issueToken } from '../../access/tokens.ts'
+import { fileSource } from '../../files/blobs.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
 import { randomOfRun, roundsOf } from '../../testing/rounds.ts'
 import { templateOf } from '../../testing/template.ts'
@@ -266,10 +267,9 @@ describe('a portal that is killed during an export', () => {
         .from(items)
         .where(eq(items.id, end.result?.itemId ?? ''))
       const hash = item?.dataHash ?? ''
-      const { manifest, close } = await openPackage(
-        join(data, 'files', 'content', hash.slice(0, 2), hash),
+      const { manifest } = await openPackage(
+        await fileSource(join(data, 'files', 'content', hash.slice(0, 2), hash)),
       )
-      await close()
       expect(manifest.entries).toHaveLength(itemCount)
     })
   }, 120_000)

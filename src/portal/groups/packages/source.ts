@@ -3,6 +3,7 @@ import { packageItem } from '../../../rest/records/packageItem.ts'
 import { compareVersions } from '../../../rest/protocol/versions.ts'
 import { productVersion } from '../../common/identity.ts'
 import type { Services } from '../../operations/context.ts'
+import { withHeldFile } from '../../files/fileLeases.ts'
 import { readableItem } from '../../items/ownedItem.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
 import { openPackage, type OpenPackage } from '../../packageFormat/reader.ts'
@@ -51,11 +52,10 @@ export const withPackage = async <T>(
   work: (opened: OpenPackage, source: PackageSource) => Promise<T>,
 ): Promise<T> => {
   const source = await findPackage(itemId, person, services)
-  const opened = await openPackage(services.files.path(source.hash))
-  try {
+  return withHeldFile(services, source.hash, async (file) => {
+    if (!file) throw packageFailure('The package was deleted.')
+    const opened = await openPackage(file)
     refuseNewerPortal(opened)
-    return await work(opened, source)
-  } finally {
-    await opened.close()
-  }
+    return work(opened, source)
+  })
 }

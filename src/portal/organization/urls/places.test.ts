@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +98,7 @@ describe('in files', () => {
     await writeFile(path, content)
     const places: Place[] = []
     const isText = await scanFile(
-      { path, size: Buffer.byteLength(content), name, mediaType },
+      { open: () => createReadStream(path), size: Buffer.byteLength(content), name, mediaType },
       matcher,
       (place) => places.push(place),
       new AbortController().signal,
@@ -141,7 +142,12 @@ describe('in files', () => {
     await writeFile(path, content)
     const canceled = new AbortController()
     const scan = scanFile(
-      { path, size: content.length, name: 'canceled.json', mediaType: null },
+      {
+        open: () => createReadStream(path),
+        size: content.length,
+        name: 'canceled.json',
+        mediaType: null,
+      },
       matcher,
       () => canceled.abort(),
       canceled.signal,

@@ -1,13 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { UrlMatcher } from '../../../rest/organization/urlMatching.ts'
 import { inTurns } from '../../common/inTurns.ts'
 import { createTextScanner, scanJson, type OnPlace, type TextKind } from './places.ts'
 
 /** A file of an item. Size in bytes. */
 export interface ScannedFile {
-  readonly path: string
+  readonly open: () => Readable
   readonly size: number
   readonly mediaType: string | null
   /** With an extension, if it has one. */
@@ -99,11 +100,11 @@ export const scanFile = async (
   signal: AbortSignal,
 ): Promise<boolean> => {
   signal.throwIfAborted()
-  const { path, size } = file
+  const { size } = file
   const content = contentOf(file)
   if (content === 'binary') return false
   if (size <= readAtOnce) {
-    const bytes = await readFile(path)
+    const bytes = await buffer(file.open())
     if (isBinary(bytes)) return false
     await inTurns(scanText(bytes.toString('utf8'), content, matcher, onPlace), signal)
     return true
@@ -111,11 +112,14 @@ export const scanFile = async (
   const decoder = new TextDecoder()
   const scanner = createTextScanner(matcher, content, onPlace)
   let isFirst = true
-  for await (const chunk of createReadStream(path, { highWaterMark: piece, signal })) {
+  for await (const chunk of addAbortSignal(signal, file.open())) {
     const bytes = chunk as Buffer
     if (isFirst && isBinary(bytes)) return false
     isFirst = false
-    scanner.push(decoder.decode(bytes, { stream: true }))
+    for (let start = 0; start < bytes.length; start += piece) {
+      scanner.push(decoder.decode(bytes.subarray(start, start + piece), { stream: true }))
+      await turn()
+    }
   }
   scanner.push(decoder.decode())
   scanner.end()

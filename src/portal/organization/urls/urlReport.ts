@@ -104,7 +104,7 @@ const countItems = async (db: Database): Promise<number> => {
   return total
 }
 
-type StoredFile = Omit<ScannedFile, 'path'> & { readonly hash: string }
+type StoredFile = Omit<ScannedFile, 'open'> & { readonly hash: string }
 
 const { id, owner, type, url, dataHash, dataType, size, name } = items
 
@@ -179,7 +179,7 @@ const createFileSearch = (matcher: UrlMatcher, files: Services['files'], signal:
     let isText: boolean
     try {
       isText = await scanFile(
-        { ...file, path: files.path(hash) },
+        { ...file, open: () => files.read(hash) },
         matcher,
         (place) => {
           if (places.size < urlReportLimits.urlsPerItem)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { content } from '../../../rest/content/content.ts'
@@ -371,10 +371,10 @@ describe('after a rewrite of the sample data', () => {
     const matcher = createUrlMatcher(from)
     const changed = new Set<string>()
     const rewrittenFile = async (hash: string, name: string | null, mediaType: string | null) => {
-      const file = { path: files.path(hash), size: 0, name, mediaType }
+      const file = { open: () => files.read(hash), size: 0, name, mediaType }
       const isText = await scanFile(file, matcher, () => undefined, new AbortController().signal)
       if (!isText) return undefined
-      const before = await readFile(file.path, 'utf8')
+      const before = await text(file.open())
       const after = moveUrls(before, matcher, to)
       return after === before ? undefined : (await files.put(Buffer.from(after))).hash
     }

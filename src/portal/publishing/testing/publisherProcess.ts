@@ -5,7 +5,7 @@ import { and, inArray, lt } from 'drizzle-orm'
 import { createSealing } from '../../access/sealing.ts'
 import { createDataStoreDatabases } from '../../dataStores/databases.ts'
 import { items, jobs as jobTable, publishedDatasets } from '../../db/schema.ts'
-import { createFileStore } from '../../files/store.ts'
+import { folderFileStore } from '../../files/store.ts'
 import { createJobs, type JobRow, type Runner } from '../../jobs/jobs.ts'
 import { publishingKinds } from '../../jobs/lanes.ts'
 import { createOutbound } from '../../outbound/outbound.ts'
@@ -30,12 +30,12 @@ const interval = 20
 
 // The place that the process needs is a data folder.
 runUntilKilled(async ({ database, db, clock, log, target: data, reportStep }) => {
-  const files = createFileStore(join(data, 'files'), db, clock)
+  const files = folderFileStore(join(data, 'files'), db, clock)
   const services = {
     db,
     clock,
     files,
-    parts: createPartStore(files.root, log),
+    parts: createPartStore(join(data, 'files'), log),
     portalUrls: portalUrlsOf('http://localhost:1'),
     dataStores: createDataStoreDatabases({
       folder: join(data, 'sampleDatabase'),

@@ -5,6 +5,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/database.ts'
 import * as schema from '../../../db/schema.ts'
+import { ownerKey } from '../../../files/claim.ts'
 
 /** Every row of the database and every file below the portal's folder of files, sorted. */
 export interface State {
@@ -39,7 +40,8 @@ const rowsOf = async (db: Database, table: PgTable, volatile: readonly string[])
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries
-    .filter((entry) => entry.isFile())
+    // The installation that the folder belongs to is no content.
+    .filter((entry) => entry.isFile() && entry.name !== ownerKey)
     .map(({ parentPath, name }) => join(parentPath, name))
   const described = await Promise.all(
     paths.map(async (path) => {

@@ -1,0 +1,17 @@
+declare module '@20minutes/s3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  /** The parts of its interface that the tests use. */
+  export default class S3rver {
+    constructor(options: {
+      readonly port: number
+      readonly address: string
+      readonly silent: boolean
+      readonly allowMismatchedSignatures: boolean
+      readonly directory: string
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: string[] }[]
+    })
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}
