@@ -67,6 +67,7 @@ const Environment = z.object({
       })
       .optional(),
   ),
+  PORTAL_KEY_FILE: unlessEmpty(z.string().optional()),
   DATABASE_URL: unlessEmpty(
     z
       .string()
@@ -121,6 +122,7 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_DATA: 'a folder',
   PORTAL_FILES:
     'a folder, or a bucket such as s3://bucket/prefix?region=eu-central-1&endpoint=http://localhost:9000&pathStyle=true',
+  PORTAL_KEY_FILE: 'a file',
   DATABASE_URL: 'a URL that begins with postgres://',
   PORTAL_SAMPLE_DATA: oneOf(sampleDataNames),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',

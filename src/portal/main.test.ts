@@ -161,7 +161,7 @@ describe('the program', () => {
     expect(complaint).toBe('The database at 127.0.0.1:1 does not respond: ECONNREFUSED.')
   })
 
-  test('starts on a database with the data folder that has its files and its key, not with another one', async ({
+  test('starts on a database with its key file, not without it, with another one, or with a damaged one', async ({
     skip,
   }) => {
     const postgres = inject('postgres')
@@ -169,10 +169,21 @@ describe('the program', () => {
     const DATABASE_URL = await createDatabase(postgres.url)
     const first = run({ DATABASE_URL, PORTAL_DATA: 'first' })
     expect(await first.address).toMatch(/^http:/)
+    const fileAt = (name: string) => join(folder, name)
+    const wayOut =
+      'Set PORTAL_KEY_FILE to the key file that the other processes of this portal use, or restore the file from a backup.'
     expect(await failing({ DATABASE_URL, PORTAL_DATA: 'second' })).toBe(
-      'The database belongs to another data folder, which contains its files and the key of its secrets. Set PORTAL_DATA to that folder or its backup, or DATABASE_URL to another database.',
+      `The key file ${fileAt('second/key')} doesn't exist, and the database contains secrets that only its key can read. ${wayOut}`,
     )
-    const again = run({ DATABASE_URL, PORTAL_DATA: 'first' })
+    await writeFile(fileAt('otherKey'), Buffer.alloc(32, 7))
+    expect(await failing({ DATABASE_URL, PORTAL_KEY_FILE: 'otherKey' })).toBe(
+      `The database belongs to a portal with another key than the one in ${fileAt('otherKey')}. Set PORTAL_KEY_FILE to the key file of that portal (in its data folder, unless set otherwise), or DATABASE_URL to another database.`,
+    )
+    await writeFile(fileAt('damagedKey'), Buffer.alloc(31, 7))
+    expect(await failing({ DATABASE_URL, PORTAL_KEY_FILE: 'damagedKey' })).toBe(
+      `The key file ${fileAt('damagedKey')} has 31 bytes instead of 32. ${wayOut}`,
+    )
+    const again = run({ DATABASE_URL, PORTAL_DATA: 'second', PORTAL_KEY_FILE: 'first/key' })
     expect(await again.address).toMatch(/^http:/)
     for (const program of [first, again]) {
       program.stop()

@@ -27,6 +27,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
   const {
     PORTAL_FILES: files,
     PORTAL_ALLOWED_HOSTS: allowedHosts,
+    PORTAL_KEY_FILE,
     PORTAL_STORAGE_QUOTA,
     PORTAL_PUBLIC_URL,
     PORTAL_HOSTS: hosts,
@@ -45,6 +46,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     log: createLog(destination(2), 'info'),
     ...(files === undefined ? {} : { files }),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
+    ...(PORTAL_KEY_FILE === undefined ? {} : { keyFile: PORTAL_KEY_FILE }),
     ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),
     ...(PORTAL_STORAGE_QUOTA === undefined

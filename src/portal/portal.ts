@@ -47,7 +47,7 @@ export interface Portal {
 
 /**
  * Starts an embedded portal: opens and migrates the database, fills an empty one with sample data, resumes unfinished jobs, listens.
- * Throws when the port or the data folder is in use, or the database belongs to another data folder; nothing remains open then.
+ * Throws when the port or the data folder is in use, or the database was used with another key; nothing remains open then.
  */
 export const createPortal = async ({
   host = '127.0.0.1',

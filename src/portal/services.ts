@@ -4,7 +4,7 @@ import type { Version } from '../rest/protocol/versions.ts'
 import { systemClock, type Clock } from './common/clock.ts'
 import { productVersion } from './common/identity.ts'
 import type { Services } from './operations/context.ts'
-import { claimDatabase, openDatabase, type DatabaseOptions } from './db/database.ts'
+import { claimDatabase, isClaimed, openDatabase, type DatabaseOptions } from './db/database.ts'
 import { createDataStoreDatabases } from './dataStores/databases.ts'
 import { fireJobEvent } from './geoprocessing/jobEvents.ts'
 import { runSummarizeContent } from './geoprocessing/summarizeContent.ts'
@@ -73,6 +73,8 @@ export interface ServicesOptions {
   readonly data: string
   /** Where files are: a folder, or a bucket. Default: `files` in `data`. */
   readonly files?: string | BucketAddress
+  /** The file with the key of the secrets, which all processes on a database share. Default: `key` in `data`. */
+  readonly keyFile?: string
   /** Default: an embedded database in `data`. */
   readonly database?: DatabaseOptions
   /** The sample data for an empty database. */
@@ -111,12 +113,13 @@ const openBlobs = (filesAt: string | BucketAddress, data: string, log: Log) => {
 
 /**
  * Opens what exists without HTTP: database, files, jobs, schedules, deliveries. Migrates the database, fills an empty one with sample
- * data, and removes what is left over from an earlier process. Throws when the data folder is in use, or the database belongs to another one.
+ * data, and removes what is left over from an earlier process. Throws when the data folder is in use, or the database was used with another key.
  */
 export const openServices = async (
   {
     data,
     files: filesAt = join(data, 'files'),
+    keyFile = join(data, 'key'),
     database: databaseOptions = { folder: data },
     sampleData = 'riverside',
     samplePassword = defaultSamplePassword,
@@ -141,7 +144,7 @@ export const openServices = async (
   await blobs.check()
   const files = createFileStore({ blobs, temporary }, db, clock)
   const outbound = createOutbound(allowedHosts)
-  const sealing = await createSealing(join(data, 'key'))
+  const sealing = await createSealing(keyFile, !(await isClaimed(db)))
   const shared = { db, embedded, clock, log, outbound, sealing, listener, portalUrls }
   const webhooks = createWebhookDeliverer(shared)
   const services: Services = {
@@ -168,9 +171,10 @@ export const openServices = async (
     version,
   }
   onClose.push(() => services.dataStores.close())
+  // An empty database is claimed when it is filled.
+  await claimDatabase(db, sealing.installationId, keyFile)
   await claimFiles(db, blobs, files, sealing.installationId)
   await seed(services, { sampleData, samplePassword })
-  await claimDatabase(db, sealing.installationId)
   if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
   else if (!isLocal) await refuseSamplePasswords(db)
   await registerConsole(db, [portalUrls.origin, ...origins])

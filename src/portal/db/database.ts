@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -240,17 +240,25 @@ const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): O
   }
 }
 
+/** Returns whether the database has been used with a key: its secrets can be read with no other one. */
+export const isClaimed = async (db: Database): Promise<boolean> =>
+  (await db.$count(organization, isNotNull(organization.installationId))) > 0
+
 /**
- * Connects a database with the installation that uses it first. Throws for another one, which would have neither the files nor the key of
- * the secrets in the database.
+ * Connects a database with the key that is used with it first. Throws for another key, which cannot read the secrets in the database;
+ * `keyFile` is the file that contains it.
  */
-export const claimDatabase = async (db: Database, installationId: string): Promise<void> => {
+export const claimDatabase = async (
+  db: Database,
+  installationId: string,
+  keyFile: string,
+): Promise<void> => {
   const [owner] = await db
     .update(organization)
     .set({ installationId: sql`coalesce(${organization.installationId}, ${installationId})` })
     .returning({ id: organization.installationId })
   if (owner && owner.id !== installationId)
     throw new Error(
-      'The database belongs to another data folder, which contains its files and the key of its secrets. Set PORTAL_DATA to that folder or its backup, or DATABASE_URL to another database.',
+      `The database belongs to a portal with another key than the one in ${resolve(keyFile)}. Set PORTAL_KEY_FILE to the key file of that portal (in its data folder, unless set otherwise), or DATABASE_URL to another database.`,
     )
 }

@@ -228,6 +228,8 @@ const insertSampleData = async (
     id: portalId,
     settings: sampleData.organization,
     categorySchema: [...sampleData.categorySchema],
+    // In the transaction that stores the first secrets: no other key can claim the database in between.
+    installationId: sealing.installationId,
     created: Math.min(now, ...sampleData.members.map(({ created }) => created)),
     modified: now,
   })
