@@ -11,6 +11,7 @@ import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
 import { organization } from './schema.ts'
 import { migrate } from './migrate.ts'
+import { createProcesses, type Processes } from './processes.ts'
 import { openThreadedDatabase, type EmbeddedConnection } from './threadedDatabase.ts'
 import { createTurns } from './turns.ts'
 
@@ -41,8 +42,10 @@ export interface OpenDatabase {
   readonly sql: Sql
   /** Whether one process owns the database; several portals can share a PostgreSQL server. */
   readonly embedded: boolean
-  /** Runs `work` while no other process runs its own on this database, so that missing tables are created once. */
-  withMigrationLock<T>(work: () => Promise<T>): Promise<T>
+  /** Applies missing migrations while no other process does, and joins the other processes. */
+  prepare(): Promise<void>
+  /** Lets processes on a PostgreSQL server wake each other (see `processes.ts`). The only process of an embedded database wakes none. */
+  readonly shareWake: Processes['shareWake']
   /** Returns a database in memory as a file that `from` opens; used for the tests' template. */
   dump(): Promise<Blob>
   close(): Promise<void>
@@ -64,7 +67,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
       ? await openPostgres(options.url, options.timeout)
       : await openEmbedded(options)
   try {
-    await database.withMigrationLock(() => migrate(database.db))
+    await database.prepare()
     return database
   } catch (error) {
     await database.close()
@@ -134,8 +137,10 @@ const openPostgres = async (
 ): Promise<OpenDatabase> => {
   const pool = openPool({ connectionString: url, max: 10 })
   const requests = openPool({ connectionString: url, max: 10, statement_timeout: timeout })
+  const db = drizzlePostgres(pool, { schema })
+  const processes = createProcesses(url)
   return {
-    db: drizzlePostgres(pool, { schema }),
+    db,
     forRequests: drizzlePostgres(requests, { schema }),
     sql: {
       query: async (text) => {
@@ -144,11 +149,14 @@ const openPostgres = async (
       },
     },
     embedded: false,
-    withMigrationLock: async (work) => {
+    shareWake: processes.shareWake,
+    prepare: async () => {
       const client = await pool.connect()
       try {
         await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
-        return await work()
+        await migrate(db)
+        // Before the next process can migrate, which checks whether others run.
+        await processes.join()
       } finally {
         // Closing the connection releases the lock, even if the connection was lost.
         client.release(true)
@@ -156,7 +164,7 @@ const openPostgres = async (
     },
     dump: cannotDump,
     close: async () => {
-      await Promise.all([pool.end(), requests.end()])
+      await Promise.all([processes.leave(), pool.end(), requests.end()])
     },
   }
 }
@@ -234,7 +242,8 @@ const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): O
       query: async (text) => lastOf(await client.exec(text)),
     },
     embedded: true,
-    withMigrationLock: (work) => work(),
+    prepare: () => migrate(db),
+    shareWake: () => () => undefined,
     dump: cannotDump,
     close,
   }

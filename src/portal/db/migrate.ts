@@ -1,20 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { processLock } from './processes.ts'
 import type * as schema from './schema.ts'
 
-const migrations = import.meta.glob<string>('./migrations/*.sql', {
+const ownMigrations = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
+/** The first line of a migration with which the version before it could not continue to run. */
+const requiresStop = '-- requires stop'
+
 /**
  * Applies the migrations (created from schema.ts by `npm run migrations`) that the database does not have yet, all in one
  * transaction: after a crash in the middle, the database is unchanged. Two processes must not migrate at the same time
- * (`withMigrationLock` of database.ts).
- * @throws when names cannot be sorted: without ICU, or in another encoding than UTF8
+ * (`prepare` of database.ts). `migrations` are their texts by path.
+ * @throws when names cannot be sorted (without ICU, or in another encoding than UTF8), when a later version has migrated the database,
+ *   and when other processes run that must be stopped first
  */
-export const migrate = (db: PgDatabase<PgQueryResultHKT, typeof schema>): Promise<void> =>
+export const migrate = (
+  db: PgDatabase<PgQueryResultHKT, typeof schema>,
+  migrations: Readonly<Record<string, string>> = ownMigrations,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const collations = await tx.execute(
       sql`SELECT collname FROM pg_collation WHERE collname = 'und-x-icu' AND getdatabaseencoding() = 'UTF8'`,
@@ -26,18 +34,36 @@ export const migrate = (db: PgDatabase<PgQueryResultHKT, typeof schema>): Promis
     await tx.execute(
       sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now())`,
     )
-    for (const [path, text] of Object.entries(migrations).toSorted(([a], [b]) =>
-      a.localeCompare(b),
-    )) {
-      const name = path.split('/').at(-1) ?? path
-      const applied = await tx.execute(
-        sql`INSERT INTO migrations (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING name`,
+    const known = Object.entries(migrations)
+      .map(([path, text]) => ({ name: path.split('/').at(-1) ?? path, text }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+    const applied = rowsOf<{ name: string }>(
+      await tx.execute(sql`SELECT name FROM migrations ORDER BY name`),
+    ).map(({ name }) => name)
+    const later = applied.findLast((one) => known.every(({ name }) => name !== one))
+    if (later !== undefined)
+      throw new Error(
+        `A later version of the program has changed the database: this version doesn't have the migration ${later}. Start a version that has it, or restore a backup of the database from before the change.`,
       )
-      if (rowsOf(applied).length === 0) continue
+    for (const { name, text } of known) {
+      if (applied.includes(name)) continue
+      if (text.startsWith(requiresStop) && !(await isOnlyProcess(tx)))
+        throw new Error(
+          `Other processes of the portal use the database, and the migration ${name} requires that none of them runs. Stop all of them, and then start this version.`,
+        )
+      await tx.execute(sql`INSERT INTO migrations (name) VALUES (${name})`)
       for (const statement of text.split('--> statement-breakpoint'))
         await tx.execute(sql.raw(statement))
     }
   })
 
+/** Returns whether no other process has joined (processes.ts). None can join until the transaction ends. */
+const isOnlyProcess = async (
+  tx: Pick<PgDatabase<PgQueryResultHKT>, 'execute'>,
+): Promise<boolean> => {
+  const result = await tx.execute(sql`SELECT pg_try_advisory_xact_lock(${processLock}) AS locked`)
+  return rowsOf<{ locked: boolean }>(result)[0]?.locked === true
+}
+
 /** Returns the rows of a result; both drivers return an object that contains them. */
-const rowsOf = (result: unknown): unknown[] => (result as { rows: unknown[] }).rows
+const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows
