@@ -139,14 +139,14 @@ export const openServices = async (
   )
   const database = await openDatabase(databaseOptions)
   onClose.push(() => database.close())
-  const { db, embedded } = database
+  const { db, embedded, shareWake } = database
   const { blobs, parts, temporary } = openBlobs(filesAt, data, log)
   await blobs.check()
   const files = createFileStore({ blobs, temporary }, db, clock)
   const outbound = createOutbound(allowedHosts)
   const sealing = await createSealing(keyFile, !(await isClaimed(db)))
   const shared = { db, embedded, clock, log, outbound, sealing, listener, portalUrls }
-  const webhooks = createWebhookDeliverer(shared)
+  const webhooks = createWebhookDeliverer({ ...shared, shareWake })
   const services: Services = {
     ...shared,
     files,
@@ -157,7 +157,11 @@ export const openServices = async (
       onEnd: async (tx, job) =>
         (await fireJobEvent(tx, job, portalUrls)) ? () => webhooks.wake() : undefined,
     }),
-    tasks: createTaskScheduler({ ...shared, geoprocessing: createGeoprocessingClient(shared) }),
+    tasks: createTaskScheduler({
+      ...shared,
+      shareWake,
+      geoprocessing: createGeoprocessingClient(shared),
+    }),
     webhooks,
     dataStores: createDataStoreDatabases({
       folder: join(data, 'sampleDatabase'),

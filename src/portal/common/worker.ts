@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** How often a process looks for rows that others have changed, unless set otherwise (ms). Its own changes are seen at once. */
+/** How often a process looks for rows that were changed without waking it, unless set otherwise (ms). */
 const defaultSleep = 15_000
 /** How often the lease of current work is renewed (ms). */
 const renewalInterval = 5_000
@@ -15,7 +15,7 @@ export interface Worker<Row = unknown> {
   readonly stopping: AbortSignal
   /** Aborted when current work should end without waiting for other servers. */
   readonly interrupted: AbortSignal
-  /** Looks for due rows: call it after a change of rows. */
+  /** Looks for due rows, and lets other processes do so: call it after a change of rows. */
   readonly wake: () => void
   /** Performs all that is due. Resolves when nothing is due and no work is in progress. */
   readonly runDue: () => Promise<void>
@@ -48,6 +48,8 @@ interface Work<Row> {
   readonly nextTime?: (isFull: boolean) => Promise<number | undefined>
   /** How often rows are looked for that others have changed (ms). */
   readonly longestSleep?: number
+  /** Makes other processes wake this worker; returns what wakes theirs. */
+  readonly shareWake?: (wake: () => void) => () => void
   /** What an unexpected error is logged as. */
   readonly failure: string
 }
@@ -62,6 +64,7 @@ export const createWorker = <Row extends { readonly id: string }>(
     performOthers,
     nextTime,
     longestSleep = defaultSleep,
+    shareWake,
     failure,
   }: Work<Row>,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
@@ -146,10 +149,15 @@ export const createWorker = <Row extends { readonly id: string }>(
     })
   }
 
+  const wakeOthers = shareWake?.(wake)
+
   return {
     stopping: stopping.signal,
     interrupted: interrupting.signal,
-    wake,
+    wake: () => {
+      wake()
+      wakeOthers?.()
+    },
     runDue: async () => {
       while (!stopping.signal.aborted) {
         if (await look()) continue
@@ -181,6 +189,8 @@ export const createWorker = <Row extends { readonly id: string }>(
       await cycle
       await Promise.allSettled([...current, ...ownOfCalls])
       clearTimeout(interruption)
+      // They continue what was interrupted.
+      wakeOthers?.()
     },
   }
 }

@@ -16,7 +16,7 @@ import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
 /** How long a job stays with a process that does not renew its lease (ms). */
 const lease = 15_000
 
-/** How often a process looks for jobs of other processes on a shared database (ms). */
+/** How often a process looks for jobs of processes that have vanished (ms). */
 const pollInterval = 2_000
 
 /** The advisory lock for claiming the next job of a lane; an arbitrary number that no other lock uses. */
@@ -81,7 +81,7 @@ export interface Jobs {
   startWithin(limit: number, job: NewJob): Promise<{ jobId: string; key: string } | undefined>
   /** Stores a job in a transaction; call `wake` after it. */
   store(tx: Database, job: NewJob): Promise<{ jobId: string; key: string }>
-  /** Notifies an idle worker that a job of this kind is waiting. */
+  /** Notifies idle workers, also of other processes, that a job of this kind is waiting. */
   wake(kind: string): void
   /**
    * Ends a job that has not ended yet. A running one notices at its next write, or earlier if it uses `watchJob`.
@@ -117,7 +117,7 @@ export const createJobs = (
   database: OpenDatabase,
   { clock, log, onEnd, maximumAttempts = defaultMaximumAttempts }: JobsOptions,
 ): Jobs => {
-  const { db, embedded } = database
+  const { db, embedded, shareWake } = database
   let runners: Readonly<Record<string, Runner>> = {}
   const leases = createLeases(
     { db, embedded, clock },
@@ -141,22 +141,22 @@ export const createJobs = (
   const withMessage = (message: string) =>
     sql`${jobs.messages} || ${JSON.stringify([message])}::jsonb`
 
-  /** Ends the job that the condition finds. Returns whether there was one. */
+  /** Ends the job that the condition finds. Returns it, if there was one. */
   const end = async (
     tx: Database,
     where: SQL | undefined,
     set: Parameters<ReturnType<Database['update']>['set']>[0],
-  ): Promise<boolean> => {
+  ): Promise<JobRow | undefined> => {
     const ended = await tx.transaction(async (inner) => {
       const [row] = await inner
         .update(jobs)
         .set({ ...set, leaseUntil: 0, modified: clock.now() })
         .where(where)
         .returning()
-      return row && { after: await onEnd?.(inner, row) }
+      return row && { row, after: await onEnd?.(inner, row) }
     })
     ended?.after?.()
-    return ended !== undefined
+    return ended?.row
   }
 
   const running = (job: JobRow): RunningJob => ({
@@ -268,6 +268,7 @@ export const createJobs = (
           perform: work,
           renew: leases.renew,
           ...(embedded ? {} : { longestSleep: pollInterval }),
+          shareWake: (wakeLane) => shareWake(`jobs: ${lane}`, wakeLane),
           failure: 'jobs could not be run',
         },
         { clock, log },
@@ -354,10 +355,12 @@ export const createJobs = (
       return reference
     },
     cancel: async (jobId) => {
-      await end(db, and(eq(jobs.id, jobId), inArray(jobs.status, open)), {
+      const job = await end(db, and(eq(jobs.id, jobId), inArray(jobs.status, open)), {
         status: 'canceled',
         messages: withMessage('The job was canceled.'),
       })
+      // Another job of the member might have waited for it.
+      if (job) wake(job.kind)
     },
     perform: async (job) => {
       const row = await performNow(job.kind, () => storeClaimed(db, job))

@@ -6,7 +6,7 @@ import { createLeases, LeaseLost } from '../db/leases.ts'
 import type { Log } from '../common/log.ts'
 import { knownFailureOf } from '../common/refusals.ts'
 import { createWorker, type Worker } from '../common/worker.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, OpenDatabase } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
 import { startDueTasks } from './dueTasks.ts'
 import type { GeoprocessingClient } from './geoprocessing.ts'
@@ -34,6 +34,7 @@ interface Options {
   readonly db: Database
   /** Whether no other process uses the database. */
   readonly embedded: boolean
+  readonly shareWake: OpenDatabase['shareWake']
   readonly clock: Clock
   readonly log: Log
   readonly geoprocessing: GeoprocessingClient
@@ -48,6 +49,7 @@ const Errors = z.object({ errors: z.int().default(0) }).catch({ errors: 0 })
 export const createTaskScheduler = ({
   db,
   embedded,
+  shareWake,
   clock,
   log,
   geoprocessing,
@@ -165,6 +167,7 @@ export const createTaskScheduler = ({
         (await continueSampleRuns({ db, clock, log }, leases.isDue())) +
         (await startDueTasks({ db, clock, log })),
       nextTime,
+      shareWake: (wake) => shareWake('tasks', wake),
       failure: 'scheduled tasks could not be performed',
     },
     { clock, log },

@@ -264,6 +264,7 @@ describe.each(servers)('on %s', (database) => {
     const another = createWebhookDeliverer({
       db: db(),
       embedded: false,
+      shareWake: () => () => undefined,
       clock,
       log,
       sealing,

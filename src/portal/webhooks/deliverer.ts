@@ -7,7 +7,7 @@ import type { Clock } from '../common/clock.ts'
 import { createLeases } from '../db/leases.ts'
 import type { Log } from '../common/log.ts'
 import { createWorker, type Worker } from '../common/worker.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, OpenDatabase } from '../db/database.ts'
 import { servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { isCountedFailure } from './failedDeliveries.ts'
@@ -41,6 +41,7 @@ interface Options {
   readonly db: Database
   /** Whether no other process uses the database. */
   readonly embedded: boolean
+  readonly shareWake: OpenDatabase['shareWake']
   readonly clock: Clock
   readonly log: Log
   readonly sealing: Pick<Sealing, 'open'>
@@ -84,6 +85,7 @@ const requestOf = (
 export const createWebhookDeliverer = ({
   db,
   embedded,
+  shareWake,
   clock,
   log,
   sealing,
@@ -217,6 +219,7 @@ export const createWebhookDeliverer = ({
       claim: (most) => leases.claim({ count: most }),
       perform,
       nextTime: async (isFull) => (isFull ? undefined : leases.nextTime()),
+      shareWake: (wake) => shareWake('deliveries', wake),
       failure: 'deliveries of webhooks could not be performed',
     },
     { clock, log },

@@ -19,9 +19,10 @@ const step = 61_000
 const own = 'http://localhost:1'
 
 runUntilKilled(
-  ({ target, ...services }) => ({
+  ({ target, database: { shareWake }, ...services }) => ({
     worker: createTaskScheduler({
       ...services,
+      shareWake,
       geoprocessing: createGeoprocessingClient({
         outbound: createOutbound([new URL(target).host]),
         portalUrls: { server: `${own}/server` },

@@ -11,9 +11,10 @@ export type Delivery = typeof webhookDeliveries.$inferSelect
 const step = 91_000
 
 runUntilKilled(
-  ({ target, ...services }) => ({
+  ({ target, database: { shareWake }, ...services }) => ({
     worker: createWebhookDeliverer({
       ...services,
+      shareWake,
       outbound: createOutbound([]),
       listener: target,
       sealing: { open: (key) => key },
