@@ -1,61 +1,24 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { selfSignedPair } from './testing/certificates.ts'
 import { startWebServer } from './testing/webServer.ts'
 import { createDatabase } from './testing/postgres.ts'
-import { builtProgram } from './testing/program.ts'
+import { programFolder, runProgram } from './testing/program.ts'
 
-/** Below the repository, so that the program finds its packages. */
-const cache = join(import.meta.dirname, '../../.cache')
 let folder: string
 
 beforeAll(async () => {
-  await mkdir(cache, { recursive: true })
-  folder = await mkdtemp(join(cache, 'program-'))
-  await mkdir(join(folder, 'dist'))
-  await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>Console</title>')
-  await writeFile(join(folder, 'dist', 'config.json'), '{"portals":[{"url":"/portal"}]}')
-  await cp(await builtProgram(), join(folder, 'build'), { recursive: true })
+  folder = await programFolder()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Environment = Record<string, string>
 
-const run = (environment: Environment) => {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [join(folder, 'build', 'main.js')], {
-    cwd: folder,
-    env: { PATH, PORT: '0', PORTAL_SAMPLE_DATA: 'empty', PORTAL_DATA: 'data', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
-  let output = ''
-  child.stdout.setEncoding('utf8')
-  return {
-    complaint: text(child.stderr),
-    /** Its exit code. */
-    ended: ended.then(([code]) => code),
-    /** Its output so far. */
-    output: () => output,
-    stop: () => child.kill('SIGTERM'),
-    kill: () => child.kill('SIGKILL'),
-    /** The URL that it prints; undefined when it ends without. */
-    address: new Promise<string | undefined>((resolve) => {
-      child.stdout.on('data', (chunk: string) => {
-        output += chunk
-        const [, address] = /^Portal Console (\S+)\n/m.exec(output) ?? []
-        if (address !== undefined) resolve(address)
-      })
-      ended.finally(() => resolve(undefined)).catch(() => undefined)
-    }),
-  }
-}
+const run = (environment: Environment) => runProgram(folder, environment)
 
 /** Returns the status for a browser that resolves `host` to `address`. */
 const statusFor = async (address: string, host: string) => {

@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process'
-import { copyFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { obtain, top } from './cache.ts'
 
@@ -22,6 +24,50 @@ const sources = ['src/portal', 'src/rest', 'vite.config.ts', 'package-lock.json'
  */
 export const builtProgram = (): Promise<string> =>
   obtain({ name: 'builds/portal', sources, create: (folder) => buildInto(folder) })
+
+/** Creates a folder with the portal's program and a page in place of the console. Remove it afterwards. */
+export const programFolder = async (): Promise<string> => {
+  // Below the repository, so that the program finds its packages.
+  const cache = join(top, '.cache')
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'program-'))
+  await cp(await builtProgram(), join(folder, 'build'), { recursive: true })
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>Console</title>')
+  await writeFile(join(folder, 'dist', 'config.json'), '{"portals":[{"url":"/portal"}]}')
+  return folder
+}
+
+/** Starts the program of a folder (`programFolder`) with these environment variables: on a free port, with empty sample data, unless set otherwise. */
+export const runProgram = (folder: string, environment: Readonly<Record<string, string>>) => {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [join(folder, 'build', 'main.js')], {
+    cwd: folder,
+    env: { PATH, PORT: '0', PORTAL_SAMPLE_DATA: 'empty', PORTAL_DATA: 'data', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
+  let output = ''
+  child.stdout.setEncoding('utf8')
+  return {
+    complaint: text(child.stderr),
+    /** Its exit code. */
+    ended: ended.then(([code]) => code),
+    /** Its output so far. */
+    output: () => output,
+    stop: () => child.kill('SIGTERM'),
+    kill: () => child.kill('SIGKILL'),
+    /** The URL that it prints; undefined when it ends without. */
+    address: new Promise<string | undefined>((resolve) => {
+      child.stdout.on('data', (chunk: string) => {
+        output += chunk
+        const [, address] = /^Portal Console (\S+)\n/m.exec(output) ?? []
+        if (address !== undefined) resolve(address)
+      })
+      ended.finally(() => resolve(undefined)).catch(() => undefined)
+    }),
+  }
+}
 
 /**
  * Returns the path of a part of the portal, built as a program of its own. `entry` is its file below `src/portal`, whose name other
