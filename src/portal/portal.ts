@@ -1,6 +1,7 @@
 import { createCallsInProgress } from './server/callsInProgress.ts'
 import { portalUrlsOf } from './common/identity.ts'
 import type { Services } from './operations/context.ts'
+import { serveHealth } from './server/health.ts'
 import { createFaults, type Faults } from './server/faults.ts'
 import { requestLimits, type RequestLimits } from './server/request/limits.ts'
 import { createQuarantine } from './server/request/quarantine.ts'
@@ -89,6 +90,7 @@ export const createPortal = async ({
       hosts: [...hosts, ...[portalUrls.origin, ...origins].map((one) => new URL(one).host)],
       isSecure: portalUrls.origin.startsWith('https:'),
     })
+    const health = serveHealth(server, answering, options.data)
     const reception = {
       limits,
       files,
@@ -110,6 +112,7 @@ export const createPortal = async ({
     await webhooks.begin()
     onClose.push(() => tasks.stop())
     await tasks.begin()
+    onClose.push(async () => health.stop())
     return { url: portalUrls.origin, services, faults, close }
   } catch (error) {
     await close()

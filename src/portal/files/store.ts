@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -44,6 +44,8 @@ export interface FileStore {
   readonly temporary: string
   /** Removes the bytes of a file. Only `sweep.ts` calls it, after the row was deleted. */
   remove(hash: string): Promise<void>
+  /** Rejects when no file can be stored. */
+  check(): Promise<void>
 }
 
 type OnLease = (hash: string) => void
@@ -112,6 +114,12 @@ export const createFileStore = (
     leasing: storeWith,
     temporary,
     temporaryPath,
+    check: async () => {
+      await blobs.check()
+      const path = await temporaryPath()
+      await writeFile(path, '')
+      await rm(path)
+    },
     put: async (content) => {
       const path = await temporaryPath()
       try {

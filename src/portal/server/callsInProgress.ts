@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { within } from '../common/within.ts'
 
 /** The calls that are in progress. */
 export interface CallsInProgress {
   /** Counts a call until it settles. */
   follow<T>(call: Promise<T>): Promise<T>
-  /** Waits until all calls have ended, at most `timeoutMs`. Returns whether they have. */
-  ended(timeoutMs: number): Promise<boolean>
+  /** Waits until all calls have ended, at most `timeoutMs`. */
+  ended(timeoutMs: number): Promise<void>
 }
 
 export const createCallsInProgress = (): CallsInProgress => {
@@ -13,7 +13,6 @@ export const createCallsInProgress = (): CallsInProgress => {
   const allEnded = async () => {
     // A call that was waiting on the same connection might still begin.
     while (running.size > 0) await Promise.allSettled(running)
-    return true
   }
   return {
     follow: (call) => {
@@ -22,14 +21,6 @@ export const createCallsInProgress = (): CallsInProgress => {
       call.then(forget, forget)
       return call
     },
-    ended: async (timeoutMs) => {
-      const late = new AbortController()
-      const tooLate = wait(timeoutMs, false, { signal: late.signal }).catch(() => false)
-      try {
-        return await Promise.race([allEnded(), tooLate])
-      } finally {
-        late.abort()
-      }
-    },
+    ended: (timeoutMs) => within(timeoutMs, allEnded()).catch(() => undefined),
   }
 }

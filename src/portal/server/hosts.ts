@@ -34,9 +34,16 @@ const misdirected = () =>
       'This portal is not set up for the host name of this request. Its administrator can add the name to PORTAL_HOSTS.',
   })
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a route responds to requests for every host. */
+    readonly anyHost?: boolean
+  }
+}
+
 /** Refuses requests for other hosts with status 421. */
 export const checkHosts = (server: FastifyInstance, known: readonly string[]): void => {
-  server.addHook('onRequest', async ({ headers }) => {
-    if (!isKnownHost(headers.host, known)) throw misdirected()
+  server.addHook('onRequest', async ({ headers, routeOptions: { config } }) => {
+    if (!config.anyHost && !isKnownHost(headers.host, known)) throw misdirected()
   })
 }

@@ -1,0 +1,17 @@
+/** Thrown by `within`. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong'
+}
+
+/** Returns the result of `work`. Throws `TookTooLong` when there is none after `timeoutMs`; the work itself continues. */
+export const within = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong()), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
