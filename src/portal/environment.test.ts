@@ -14,6 +14,11 @@ test.each([
     { PORTAL_TRUSTED_PROXIES: '10.0.0.0/33' },
     'PORTAL_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
   ],
+  [{ PORTAL_STOP_DELAY: '-1' }, 'PORTAL_STOP_DELAY must be a number of seconds from 0 to 3600.'],
+  [
+    { PORTAL_STOP_TIMEOUT: '1h' },
+    'PORTAL_STOP_TIMEOUT must be a number of seconds from 0 to 3600.',
+  ],
   [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
   [
     { PORTAL_PUBLIC_URL: 'https://gis.example.com/console' },

@@ -20,6 +20,17 @@ const listOf = (isEntry: (entry: string) => boolean) =>
       .refine((entries) => entries.every(isEntry)),
   )
 
+/** Parses a number of seconds, at most an hour, to milliseconds. */
+const seconds = (missing: number) =>
+  unlessEmpty(
+    z.coerce
+      .number()
+      .nonnegative()
+      .max(3600)
+      .default(missing)
+      .transform((value) => value * 1000),
+  )
+
 /** Maximum characters of the label of a portal, which is next to its name on every page. */
 const maxLabel = 24
 
@@ -84,6 +95,8 @@ const Environment = z.object({
       .max(1024 ** 2)
       .optional(),
   ),
+  PORTAL_STOP_DELAY: seconds(0),
+  PORTAL_STOP_TIMEOUT: seconds(2),
   PORTAL_HOSTS: listOf(isHost),
   PORTAL_TRUSTED_PROXIES: listOf(isNetwork),
   PORTAL_URL: unlessEmpty(
@@ -128,6 +141,8 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',
+  PORTAL_STOP_DELAY: 'a number of seconds from 0 to 3600',
+  PORTAL_STOP_TIMEOUT: 'a number of seconds from 0 to 3600',
   PORTAL_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',

@@ -72,6 +72,18 @@ describe('the program', () => {
     ])
   })
 
+  test('is not ready after a signal, and ends at once after a second one', async () => {
+    const program = run({ PORTAL_DATA: 'signals', PORTAL_STOP_DELAY: '600' })
+    const address = (await program.address) ?? ''
+    const ready = async () => (await fetch(`${address}/health/ready`)).status
+    expect(await ready()).toBe(200)
+    program.stop()
+    await expect.poll(ready).toBe(503)
+    expect((await fetch(address)).status).toBe(200)
+    program.stop()
+    expect(await program.ended).toBe(1)
+  })
+
   test('restarts on the data of a process that is being killed, with private files, and behind a proxy', async () => {
     const data = join(folder, 'data')
     const mode = async () => (await stat(data)).mode % 0o1000

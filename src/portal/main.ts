@@ -8,8 +8,11 @@ import { readEnvironment, type Environment } from './environment.ts'
 import { createPortal } from './portal.ts'
 import { defaultSamplePassword, sampleAccounts } from './sampleData/sampleAccounts.ts'
 
-/** Time limit for a graceful stop after a signal (ms). Jobs continue at the next start, so nothing is lost. */
-const stopWithin = 4_000
+/**
+ * How long a stop can take to release jobs and close the database, after calls have ended (ms). Jobs continue at the next start, so nothing
+ * is lost.
+ */
+const releaseTimeout = 2_000
 
 const fail = (message: string): never => {
   console.error(message)
@@ -32,6 +35,8 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     PORTAL_PUBLIC_URL,
     PORTAL_HOSTS: hosts,
     PORTAL_TRUSTED_PROXIES: trustedProxies,
+    PORTAL_STOP_DELAY: stopDelay,
+    PORTAL_STOP_TIMEOUT: stopTimeout,
   } = environment
   const portal = await createPortal({
     data: PORTAL_DATA,
@@ -41,6 +46,8 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     allowedHosts,
     hosts,
     trustedProxies,
+    stopDelay,
+    stopTimeout,
     site,
     // Security events are entries of the level info.
     log: createLog(destination(2), 'info'),
@@ -110,13 +117,18 @@ const environment = (() => {
   }
 })()
 const site = join(import.meta.dirname, '../dist')
-const { PORTAL_URL, PORTAL_SAMPLE_PASSWORD } = environment
+const { PORTAL_URL, PORTAL_SAMPLE_PASSWORD, PORTAL_STOP_DELAY, PORTAL_STOP_TIMEOUT } = environment
 const starting = PORTAL_URL
   ? startConsole(environment, site, PORTAL_URL)
   : startPortal(environment, site)
 
+let isStopping = false
 const stop = () => {
-  setTimeout(() => process.exit(0), stopWithin).unref()
+  // A second signal doesn't wait.
+  if (isStopping) process.exit(1)
+  isStopping = true
+  const timeout = PORTAL_STOP_DELAY + PORTAL_STOP_TIMEOUT + releaseTimeout
+  setTimeout(() => process.exit(0), timeout).unref()
   starting
     .then((running) => running.close())
     .then(
@@ -124,7 +136,7 @@ const stop = () => {
       () => process.exit(1),
     )
 }
-process.once('SIGTERM', stop).once('SIGINT', stop)
+process.on('SIGTERM', stop).on('SIGINT', stop)
 
 try {
   const { url } = await starting

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createCallsInProgress } from './server/callsInProgress.ts'
 import { portalUrlsOf } from './common/identity.ts'
 import type { Services } from './operations/context.ts'
@@ -13,8 +14,8 @@ import { freePort, isLoopback, listenerOf, originsOf } from './server/loopback.t
 import { serveRoutes } from './routes.ts'
 import { openServices, runJobs, type ClosingSteps, type ServicesOptions } from './services.ts'
 
-/** How long a closing portal waits for calls to complete, and then for interrupted ones to end (ms). */
-const closeTimeoutMs = { answers: 2_000, interrupted: 1_000 } as const
+/** How long a closing portal waits for interrupted calls to end (ms). */
+const interruptedTimeout = 1_000
 
 export interface PortalOptions extends ServicesOptions {
   readonly host?: string
@@ -28,6 +29,10 @@ export interface PortalOptions extends ServicesOptions {
   readonly hosts?: readonly string[]
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
+  /** How long a closing portal that is no longer ready still accepts calls, so that load balancers notice (ms). Default: 0. */
+  readonly stopDelay?: number
+  /** How long a closing portal then waits for calls and uploads to complete (ms). Default: two seconds. */
+  readonly stopTimeout?: number
   /** Limits that differ from the defaults. For tests. */
   readonly limits?: Partial<RequestLimits>
   /** Whether responses that the contract does not describe are errors. For tests. */
@@ -40,8 +45,8 @@ export interface Portal {
   readonly services: Services
   readonly faults: Faults
   /**
-   * Accepts no more calls, completes those in progress within two seconds, releases jobs (they continue at the next start), and
-   * closes the database.
+   * Is no longer ready; after `stopDelay`, accepts no more calls, completes those in progress within `stopTimeout`, releases jobs (they
+   * continue at the next start), and closes the database.
    */
   close(): Promise<void>
 }
@@ -57,6 +62,8 @@ export const createPortal = async ({
   publicUrl,
   hosts = [],
   trustedProxies = [],
+  stopDelay = 0,
+  stopTimeout = 2_000,
   limits: otherLimits = {},
   strict = false,
   ...options
@@ -78,7 +85,7 @@ export const createPortal = async ({
     const { files, webhooks, tasks, version } = services
     const calls = createCallsInProgress()
     // A call that runs a job itself ends with the jobs.
-    onClose.push(() => calls.ended(closeTimeoutMs.interrupted))
+    onClose.push(() => calls.ended(interruptedTimeout))
     await runJobs(services, onClose)
 
     const faults = createFaults()
@@ -102,7 +109,7 @@ export const createPortal = async ({
     if (site !== undefined) await serveSite(server, site)
     onClose.push(async () => {
       const closed = server.close()
-      await calls.ended(closeTimeoutMs.answers)
+      await calls.ended(stopTimeout)
       server.server.closeAllConnections()
       await closed
     })
@@ -112,7 +119,10 @@ export const createPortal = async ({
     await webhooks.begin()
     onClose.push(() => tasks.stop())
     await tasks.begin()
-    onClose.push(async () => health.stop())
+    onClose.push(async () => {
+      health.stop()
+      if (stopDelay > 0) await wait(stopDelay)
+    })
     return { url: portalUrls.origin, services, faults, close }
   } catch (error) {
     await close()

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { items } from '../../rest/content/items.ts'
 import { search } from '../../rest/content/search.ts'
 import { createLog } from '../common/log.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { startTestPortal, type TestPortal, type TestPortalOptions } from '../testing/portal.ts'
 
 /** Starts a portal and collects its log entries. */
-const starting = async () => {
+const starting = async (options: TestPortalOptions = {}) => {
   const complaints: string[] = []
   const log = createLog({ write: (line) => void complaints.push(line) })
-  return { portal: await startTestPortal({ sampleData: 'empty', log }), complaints }
+  return { portal: await startTestPortal({ sampleData: 'empty', log, ...options }), complaints }
 }
 
 /** Resolves when the portal has received a call: its faults are taken at the beginning. */
@@ -83,5 +83,36 @@ test('a request that arrives while the portal closes is refused with the error e
   )
   expect((await response).toLowerCase()).toContain('retry-after: 5')
   await answer
+  await closed
+})
+
+test('a closing portal accepts calls until load balancers have noticed that it is not ready', async () => {
+  const { portal } = await starting({ stopDelay: 400 })
+  const ready = () => fetch(`${portal.portal.url}/health/ready`)
+  expect((await ready()).headers.get('connection')).toBe('keep-alive')
+  const closed = portal.close()
+  const stopping = await ready()
+  expect(stopping.status).toBe(503)
+  expect(await stopping.json()).toMatchObject({
+    status: 'notReady',
+    checks: { database: { ok: true }, stopping: { ok: false, reason: 'The portal is stopping.' } },
+  })
+  const info = await fetch(`${portal.root}/info?f=json`)
+  expect(info.status).toBe(200)
+  expect(info.headers.get('connection')).toBe('close')
+  await closed
+  await expect(ready()).rejects.toThrow('fetch failed')
+})
+
+test('a closing portal waits for calls in progress as long as it is set up to, and closes their connections', async () => {
+  const { portal } = await starting({ stopTimeout: 10_000 })
+  const { token = '' } = await portal.signIn('editor')
+  portal.portal.faults.add('search.items', { kind: 'delay', milliseconds: 2_500 })
+  const isReceived = received(portal, 'search.items')
+  const answer = fetch(`${portal.root}/search?f=json&q=*&token=${token}`)
+  await isReceived
+  const closed = portal.close()
+  expect(await (await answer).json()).toMatchObject({ total: 0 })
+  expect((await answer).headers.get('connection')).toBe('close')
   await closed
 })

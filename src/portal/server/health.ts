@@ -72,7 +72,9 @@ export const assertSpace = async (folder: string, least = leastSpace): Promise<v
 }
 
 export interface Health {
-  /** From now on, the portal is not ready: load balancers send no more calls. */
+  /**
+   * From now on, the portal is not ready, so that load balancers send no more calls, and connections end with their next response.
+   */
   stop(): void
 }
 
@@ -101,6 +103,9 @@ export const serveHealth = (
     },
     log,
   )
+  server.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
   const options = { config: { anyHost: true } }
   server.get('/health/live', options, (_request, reply) =>
     reply.headers(interfaceHeaders).send({ status: 'live' }),
