@@ -19,6 +19,7 @@ test.each([
     { PORTAL_STOP_TIMEOUT: '1h' },
     'PORTAL_STOP_TIMEOUT must be a number of seconds from 0 to 3600.',
   ],
+  [{ PORTAL_LOG_LEVEL: 'debug' }, 'PORTAL_LOG_LEVEL must be error, warn or info.'],
   [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
   [
     { PORTAL_PUBLIC_URL: 'https://gis.example.com/console' },

@@ -38,6 +38,8 @@ const maxLabel = 24
 const oneOf = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
 
+const logLevels = ['error', 'warn', 'info'] as const
+
 const isHost = (text: string) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(text)
 
 /** Returns whether a text is an IP address or a network such as 10.0.0.0/8. */
@@ -97,6 +99,7 @@ const Environment = z.object({
   ),
   PORTAL_STOP_DELAY: seconds(0),
   PORTAL_STOP_TIMEOUT: seconds(2),
+  PORTAL_LOG_LEVEL: unlessEmpty(z.enum(logLevels).default('info')),
   PORTAL_HOSTS: listOf(isHost),
   PORTAL_TRUSTED_PROXIES: listOf(isNetwork),
   PORTAL_URL: unlessEmpty(
@@ -143,6 +146,7 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',
   PORTAL_STOP_DELAY: 'a number of seconds from 0 to 3600',
   PORTAL_STOP_TIMEOUT: 'a number of seconds from 0 to 3600',
+  PORTAL_LOG_LEVEL: oneOf(logLevels),
   PORTAL_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',

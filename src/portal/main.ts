@@ -35,6 +35,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     PORTAL_PUBLIC_URL,
     PORTAL_HOSTS: hosts,
     PORTAL_TRUSTED_PROXIES: trustedProxies,
+    PORTAL_LOG_LEVEL,
     PORTAL_STOP_DELAY: stopDelay,
     PORTAL_STOP_TIMEOUT: stopTimeout,
   } = environment
@@ -50,7 +51,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     stopTimeout,
     site,
     // Security events are entries of the level info.
-    log: createLog(destination(2), 'info'),
+    log: createLog(destination(2), PORTAL_LOG_LEVEL),
     ...(files === undefined ? {} : { files }),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
     ...(PORTAL_KEY_FILE === undefined ? {} : { keyFile: PORTAL_KEY_FILE }),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino, type DestinationStream } from 'pino'
 import { sqlStateOf } from './refusals.ts'
 import { firstCharacters, isLonger } from '../../rest/protocol/characters.ts'
@@ -8,6 +9,12 @@ export interface Log {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
+
+const requestIds = new AsyncLocalStorage<string>()
+
+/** Performs work that belongs to a request: entries of the log that it writes contain the ID of the request. */
+export const duringRequest = <T>(requestId: string, work: () => T): T =>
+  requestIds.run(requestId, work)
 
 /** Maximum characters of a message or a query in one entry. */
 const longest = 300
@@ -47,4 +54,14 @@ const describeError = (error: unknown): unknown => {
  * Creates a log of entries from a level on, one JSON object for each line; to standard output unless another destination is given.
  */
 export const createLog = (destination?: DestinationStream, level: keyof Log = 'warn'): Log =>
-  pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))
+  pino(
+    {
+      level,
+      serializers: { err: describeError },
+      mixin: () => {
+        const requestId = requestIds.getStore()
+        return requestId === undefined ? {} : { requestId }
+      },
+    },
+    destination ?? pino.destination(1),
+  )

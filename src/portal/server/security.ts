@@ -140,7 +140,7 @@ export const protectRest = async (
   await rest.register(cors, {
     origin: async (origin: string | undefined) => origin !== undefined && isAllowed(db, origin),
     methods: ['GET', 'POST'],
-    exposedHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After'],
+    exposedHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
   rest.setNotFoundHandler((_request, reply) =>

@@ -1,10 +1,12 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { adminEnvelope, isAdministrationPath } from './adminEnvelope.ts'
 import { failures } from '../common/failures.ts'
+import { duringRequest } from '../common/log.ts'
 import type { Services } from '../operations/context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
@@ -19,6 +21,12 @@ export interface ServerOptions {
 }
 
 const json = 'application/json; charset=utf-8'
+
+const idHeader = 'x-request-id'
+
+/** Returns the ID that a client or a proxy has given a request; otherwise a random one. */
+const requestIdOf = ({ headers: { [idHeader]: id } }: Pick<IncomingMessage, 'headers'>) =>
+  typeof id === 'string' && /^[\w.-]{1,64}$/.test(id) ? id : randomUUID()
 
 const connectionRefusals: Readonly<Record<string, { code: number; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { code: 408, message: 'The request did not arrive in time.' },
@@ -36,6 +44,7 @@ const refuseConnection = (error: ConnectionError, socket: Socket) => {
   const body = JSON.stringify(new PortalError({ code, message }).toEnvelope())
   const headers = {
     ...interfaceHeaders,
+    [idHeader]: randomUUID(),
     'content-type': json,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -57,17 +66,22 @@ export const createServer = async (
   /** Responds to a request without a route because its URL cannot be parsed. */
   const refuse = async (
     fault: Error,
-    { url, headers: { origin } }: FastifyRequest,
+    { id, url, headers: { origin } }: FastifyRequest,
     { raw }: { readonly raw: ServerResponse },
   ) => {
     const { code, message } = refusalOf(fault) ?? { code: 400, message: 'The URL is not valid.' }
     const readable = await allowedOrigin(db, origin).catch((failure: unknown) => {
-      log.error({ err: failure }, 'a request failed')
+      log.error({ err: failure, requestId: id }, 'a request failed')
       return {}
     })
     const error = new PortalError({ code, message })
     raw
-      .writeHead(code, { ...interfaceHeaders, ...readable, 'content-type': json })
+      .writeHead(code, {
+        ...interfaceHeaders,
+        ...readable,
+        [idHeader]: id,
+        'content-type': json,
+      })
       .end(JSON.stringify(isAdministrationPath(url) ? adminEnvelope(error) : error.toEnvelope()))
   }
 
@@ -78,6 +92,7 @@ export const createServer = async (
       // No segment of a URL is longer than all headers together, so the contract refuses it with the name of its parameter.
       maxParamLength: 16_384,
     },
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     // A hook responds to these with the envelope.
     return503OnClosing: false,
@@ -91,6 +106,13 @@ export const createServer = async (
     clientErrorHandler: refuseConnection,
   })
   server.server.maxConnections = limits.connections
+
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header(idHeader, request.id)
+    duringRequest(request.id, done)
+  })
+  // Bodies that the framework reads arrive outside of the request's context.
+  server.addHook('preHandler', ({ id }, _reply, done) => duringRequest(id, done))
 
   let isClosing = false
   server.addHook('preClose', async () => {
