@@ -14,6 +14,9 @@ import { defaultSamplePassword, sampleAccounts } from './sampleData/sampleAccoun
  */
 const releaseTimeout = 2_000
 
+/** How soon after a signal another one is the same (ms). */
+const sameSignal = 500
+
 const fail = (message: string): never => {
   console.error(message)
   process.exit(1)
@@ -123,11 +126,15 @@ const starting = PORTAL_URL
   ? startConsole(environment, site, PORTAL_URL)
   : startPortal(environment, site)
 
-let isStopping = false
+let stoppingSince: number | undefined
 const stop = () => {
-  // A second signal doesn't wait.
-  if (isStopping) process.exit(1)
-  isStopping = true
+  const now = Date.now()
+  if (stoppingSince !== undefined) {
+    // Under npm, Ctrl+C arrives twice: from the terminal, and from npm.
+    if (now - stoppingSince < sameSignal) return
+    process.exit(1)
+  }
+  stoppingSince = now
   const timeout = PORTAL_STOP_DELAY + PORTAL_STOP_TIMEOUT + releaseTimeout
   setTimeout(() => process.exit(0), timeout).unref()
   starting

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -8,19 +8,15 @@ import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { jobs, serviceWebhooks, servers, taskRuns, tasks, webhookDeliveries } from './db/schema.ts'
 import { geoprocessingKind } from './jobs/lanes.ts'
 import { addTasks } from './scheduling/testing/addTasks.ts'
-import { createDatabase } from './testing/postgres.ts'
-import { programFolder, runProgram } from './testing/program.ts'
+import { startProcesses, type PortalProcesses } from './testing/processes.ts'
 import { startWebServer } from './testing/webServer.ts'
 
-/** The portal's processes on one database and one data folder. */
-const programs: ReturnType<typeof runProgram>[] = []
+let processes: PortalProcesses
 const roots: string[] = []
 const received: string[] = []
 let missing = 'PostgreSQL has not been started'
-let folder: string
 let receiver: Awaited<ReturnType<typeof startWebServer>>
 let database: OpenDatabase
-let environment: Record<string, string>
 
 beforeAll(async () => {
   const postgres = inject('postgres')
@@ -28,27 +24,24 @@ beforeAll(async () => {
     missing = postgres.missing
     return
   }
-  folder = await programFolder()
   receiver = await startWebServer((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => received.push(text))
     request.on('end', () => response.end())
   })
-  const url = await createDatabase(postgres.url)
-  environment = { DATABASE_URL: url, PORTAL_ALLOWED_HOSTS: new URL(receiver.origin).host }
-  for (let count = 0; count < 3; count += 1) programs.push(runProgram(folder, environment))
-  for (const { address } of programs) roots.push(`${await address}/portal/sharing/rest`)
-  database = await openDatabase({ url })
+  processes = await startProcesses(postgres.url, 3, {
+    PORTAL_ALLOWED_HOSTS: new URL(receiver.origin).host,
+  })
+  for (const port of processes.ports) roots.push(`http://localhost:${port}/portal/sharing/rest`)
+  database = await openDatabase({ url: processes.databaseUrl })
 })
 beforeEach(({ skip }) => {
   if (roots.length === 0) skip(missing)
 })
 afterAll(async () => {
   if (roots.length === 0) return
-  for (const program of programs) program.stop()
-  await Promise.all(programs.map(({ ended }) => ended))
   await database.close()
+  await processes.close()
   await receiver.close()
-  await rm(folder, { recursive: true })
 })
 
 type Fields = Readonly<Record<string, string | Blob>>
@@ -186,15 +179,20 @@ test('parts that different processes receive are committed by a third one, and s
   }
 })
 
-test('a process with another key, and one that is older than the database, refuse to start', async () => {
-  await writeFile(join(folder, 'otherKey'), Buffer.alloc(32, 7))
-  const withOtherKey = runProgram(folder, { ...environment, PORTAL_KEY_FILE: 'otherKey' })
+test('a process with another key, with other files, or older than the database refuses to start', async () => {
+  await writeFile(join(processes.folder, 'otherKey'), Buffer.alloc(32, 7))
+  const withOtherKey = processes.startOther({ PORTAL_KEY_FILE: 'otherKey' })
   expect(await withOtherKey.ended).toBe(1)
   expect(await withOtherKey.complaint).toContain(
     'belongs to a portal with another key than the one in',
   )
+  const withOtherFiles = processes.startOther({ PORTAL_FILES: 'otherFiles' })
+  expect(await withOtherFiles.ended).toBe(1)
+  expect(await withOtherFiles.complaint).toContain(
+    'The files of the database are not in otherFiles.',
+  )
   await database.db.execute(sql`INSERT INTO migrations (name) VALUES ('9999_later.sql')`)
-  const older = runProgram(folder, environment)
+  const older = processes.startOther({})
   expect(await older.ended).toBe(1)
   expect(await older.complaint).toContain("this version doesn't have the migration 9999_later.sql")
 })

@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
@@ -74,12 +75,12 @@ const isMissing = (error: unknown) =>
 /** Returns why a request failed, for an administrator. */
 const reasonOf = (error: unknown, { bucket }: BucketAddress): string => {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  if (name === 'NoSuchBucket') return `the bucket ${bucket} does not exist`
   if (name === 'CredentialsProviderError')
     return 'no credentials were found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
-  if (statusOf(error) === 403 || statusOf(error) === 401)
-    return `it refuses the credentials (${name})`
   const status = statusOf(error)
+  if (status === 404) return `the bucket ${bucket} does not exist`
+  if (status === 401 || status === 403)
+    return `it refuses the credentials, or access to the bucket ${bucket}`
   if (status !== undefined) return `it answered with HTTP status ${status} (${name})`
   return `it does not respond (${message === '' ? name : message})`
 }
@@ -205,7 +206,7 @@ export const bucketBlobs = (
     name: `s3://${Bucket}/${prefix}`,
     check: async () => {
       try {
-        await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }))
+        await client.send(new HeadBucketCommand({ Bucket }))
       } catch (error) {
         throw new Error(`The object storage can't be used: ${reasonOf(error, address)}.`, {
           cause: error,

@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver'
 import type { BucketAddress } from '../files/bucket.ts'
 
 /** The only credentials that the object storage of the tests accepts. */
-const testCredentials = {
+export const testCredentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
 } as const
