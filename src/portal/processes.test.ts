@@ -29,7 +29,7 @@ beforeAll(async () => {
     request.on('end', () => response.end())
   })
   processes = await startProcesses(postgres.url, 3, {
-    PORTAL_ALLOWED_HOSTS: new URL(receiver.origin).host,
+    environment: { PORTAL_ALLOWED_HOSTS: new URL(receiver.origin).host },
   })
   for (const port of processes.ports) roots.push(`http://localhost:${port}/portal/sharing/rest`)
   database = await openDatabase({ url: processes.databaseUrl })

@@ -1,8 +1,13 @@
 import { rm } from 'node:fs/promises'
-import { freePort } from '../server/loopback.ts'
+import { join } from 'node:path'
+import { freePort, originsOf } from '../server/loopback.ts'
+import { createLog } from '../common/log.ts'
+import { folderBlobs } from '../files/blobs.ts'
+import { bucketBlobs, type BucketAddress } from '../files/bucket.ts'
+import type { SampleDataName } from '../sampleData/seed.ts'
 import { startObjectStorage, testCredentials } from './objectStorage.ts'
-import { createDatabase } from './postgres.ts'
 import { programFolder, runProgram } from './program.ts'
+import { copySampleData } from './sampleDatabases.ts'
 
 export type Program = ReturnType<typeof runProgram>
 
@@ -22,6 +27,14 @@ export interface PortalProcesses {
   close(): Promise<void>
 }
 
+/** Moves files from a folder to a bucket. */
+const moveToBucket = async (folder: string, address: BucketAddress): Promise<void> => {
+  const temporaryPath = () => Promise.reject(new Error('No copies are needed.'))
+  const bucket = bucketBlobs(address, { log: createLog(), temporaryPath })
+  for await (const { key } of folderBlobs(folder).list('content/'))
+    await bucket.adopt(key, join(folder, key))
+}
+
 /**
  * Starts processes of a portal on a database of the PostgreSQL server, one bucket, and one key; each has a data folder and a port of its
  * own, as on several machines.
@@ -29,18 +42,32 @@ export interface PortalProcesses {
 export const startProcesses = async (
   server: string,
   count: number,
-  environment: Readonly<Record<string, string>> = {},
+  {
+    sampleData = 'empty',
+    environment = {},
+  }: {
+    readonly sampleData?: SampleDataName
+    readonly environment?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<PortalProcesses> => {
   const folder = await programFolder()
   const storage = await startObjectStorage()
-  const databaseUrl = await createDatabase(server)
   const ports: number[] = []
   for (let process = 0; process < count; process += 1) ports.push(await freePort('127.0.0.1'))
+  const sample = join(folder, 'sample')
+  const databaseUrl = await copySampleData(
+    sampleData,
+    sample,
+    server,
+    originsOf('127.0.0.1', ports[0] ?? 0)[0],
+  )
+  const files = storage.address()
+  await moveToBucket(join(sample, 'files'), files)
   const shared = {
     ...testCredentials,
     DATABASE_URL: databaseUrl,
-    PORTAL_FILES: storage.textOf(storage.address()),
-    PORTAL_KEY_FILE: 'key',
+    PORTAL_FILES: storage.textOf(files),
+    PORTAL_KEY_FILE: join(sample, 'key'),
     ...environment,
   }
   const programs = new Map<number, Program>()
