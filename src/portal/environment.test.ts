@@ -14,6 +14,10 @@ test.each([
     { PORTAL_TRUSTED_PROXIES: '10.0.0.0/33' },
     'PORTAL_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
   ],
+  [
+    { PORTAL_METRICS: '9464' },
+    'PORTAL_METRICS must be a host and a port to listen on, such as 127.0.0.1:9464.',
+  ],
   [{ PORTAL_STOP_DELAY: '-1' }, 'PORTAL_STOP_DELAY must be a number of seconds from 0 to 3600.'],
   [
     { PORTAL_STOP_TIMEOUT: '1h' },

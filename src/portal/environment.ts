@@ -42,6 +42,13 @@ const logLevels = ['error', 'warn', 'info'] as const
 
 const isHost = (text: string) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(text)
 
+/** Parses a host with a port; undefined for any other text. IPv6 addresses are in brackets. */
+const parseAddress = (text: string) => {
+  const [, name, address, port] = /^(?:([\w.-]+)|\[([\da-f:.]+)\]):(\d{1,5})$/i.exec(text) ?? []
+  const host = name ?? address
+  return host === undefined || Number(port) > 65_535 ? undefined : { host, port: Number(port) }
+}
+
 /** Returns whether a text is an IP address or a network such as 10.0.0.0/8. */
 const isNetwork = (text: string) => {
   const [address = '', bits = '0', ...others] = text.split('/')
@@ -97,6 +104,16 @@ const Environment = z.object({
       .max(1024 ** 2)
       .optional(),
   ),
+  PORTAL_METRICS: unlessEmpty(
+    z
+      .string()
+      .transform((text, context) => {
+        const address = parseAddress(text)
+        if (address === undefined) context.addIssue('not an address')
+        return address
+      })
+      .optional(),
+  ),
   PORTAL_STOP_DELAY: seconds(0),
   PORTAL_STOP_TIMEOUT: seconds(2),
   PORTAL_LOG_LEVEL: unlessEmpty(z.enum(logLevels).default('info')),
@@ -144,6 +161,7 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',
+  PORTAL_METRICS: 'a host and a port to listen on, such as 127.0.0.1:9464',
   PORTAL_STOP_DELAY: 'a number of seconds from 0 to 3600',
   PORTAL_STOP_TIMEOUT: 'a number of seconds from 0 to 3600',
   PORTAL_LOG_LEVEL: oneOf(logLevels),

@@ -39,6 +39,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     PORTAL_HOSTS: hosts,
     PORTAL_TRUSTED_PROXIES: trustedProxies,
     PORTAL_LOG_LEVEL,
+    PORTAL_METRICS: metrics,
     PORTAL_STOP_DELAY: stopDelay,
     PORTAL_STOP_TIMEOUT: stopTimeout,
   } = environment
@@ -56,6 +57,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     // Security events are entries of the level info.
     log: createLog(destination(2), PORTAL_LOG_LEVEL),
     ...(files === undefined ? {} : { files }),
+    ...(metrics === undefined ? {} : { metrics }),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
     ...(PORTAL_KEY_FILE === undefined ? {} : { keyFile: PORTAL_KEY_FILE }),
     ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),

@@ -3,6 +3,7 @@ import { createCallsInProgress } from './server/callsInProgress.ts'
 import { portalUrlsOf } from './common/identity.ts'
 import type { Services } from './operations/context.ts'
 import { serveHealth } from './server/health.ts'
+import { serveMetrics, type MetricsAddress } from './server/metrics.ts'
 import { createFaults, type Faults } from './server/faults.ts'
 import { requestLimits, type RequestLimits } from './server/request/limits.ts'
 import { createQuarantine } from './server/request/quarantine.ts'
@@ -29,6 +30,8 @@ export interface PortalOptions extends ServicesOptions {
   readonly hosts?: readonly string[]
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
+  /** Where Prometheus reads metrics. Default: nowhere, and none are collected. */
+  readonly metrics?: MetricsAddress
   /** How long a closing portal that is no longer ready still accepts calls, so that load balancers notice (ms). Default: 0. */
   readonly stopDelay?: number
   /** How long a closing portal then waits for calls and uploads to complete (ms). Default: two seconds. */
@@ -42,6 +45,8 @@ export interface PortalOptions extends ServicesOptions {
 export interface Portal {
   /** The URL of the console, for example `http://localhost:8080`. */
   readonly url: string
+  /** The URL of the metrics, if they are served. */
+  readonly metricsUrl: string | undefined
   readonly services: Services
   readonly faults: Faults
   /**
@@ -62,6 +67,7 @@ export const createPortal = async ({
   publicUrl,
   hosts = [],
   trustedProxies = [],
+  metrics: metricsAt,
   stopDelay = 0,
   stopTimeout = 2_000,
   limits: otherLimits = {},
@@ -81,7 +87,11 @@ export const createPortal = async ({
   }
   try {
     const address = { portalUrls, listener: listenerOf(host, port), origins }
-    const { services, forRequests } = await openServices(options, address, onClose)
+    const { services, forRequests, countConnections } = await openServices(
+      options,
+      address,
+      onClose,
+    )
     const { files, webhooks, tasks, version } = services
     const calls = createCallsInProgress()
     // A call that runs a job itself ends with the jobs.
@@ -90,6 +100,8 @@ export const createPortal = async ({
 
     const faults = createFaults()
     const answering: Services = { ...services, db: forRequests }
+    const metrics = metricsAt && (await serveMetrics(metricsAt, { ...answering, countConnections }))
+    if (metrics) onClose.push(() => metrics.close())
     const limits = { ...requestLimits, ...otherLimits }
     const server = await createServer(answering, { limits, trustedProxies })
     answerErrors(server, answering)
@@ -104,7 +116,14 @@ export const createPortal = async ({
       pendingFiles: createQuarantine(limits.pendingFiles),
       pendingForms: createQuarantine(limits.pendingForms),
     }
-    await serveRoutes(server, version, { services: answering, faults, calls, reception, strict })
+    await serveRoutes(server, version, {
+      services: answering,
+      faults,
+      calls,
+      countCall: metrics?.countCall,
+      reception,
+      strict,
+    })
     serveStylesheet(server)
     if (site !== undefined) await serveSite(server, site)
     onClose.push(async () => {
@@ -123,7 +142,7 @@ export const createPortal = async ({
       health.stop()
       if (stopDelay > 0) await wait(stopDelay)
     })
-    return { url: portalUrls.origin, services, faults, close }
+    return { url: portalUrls.origin, metricsUrl: metrics?.url, services, faults, close }
   } catch (error) {
     await close()
     throw error

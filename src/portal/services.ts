@@ -4,7 +4,13 @@ import type { Version } from '../rest/protocol/versions.ts'
 import { systemClock, type Clock } from './common/clock.ts'
 import { productVersion } from './common/identity.ts'
 import type { Services } from './operations/context.ts'
-import { claimDatabase, isClaimed, openDatabase, type DatabaseOptions } from './db/database.ts'
+import {
+  claimDatabase,
+  isClaimed,
+  openDatabase,
+  type DatabaseOptions,
+  type OpenDatabase,
+} from './db/database.ts'
 import { createDataStoreDatabases } from './dataStores/databases.ts'
 import { fireJobEvent } from './geoprocessing/jobEvents.ts'
 import { runSummarizeContent } from './geoprocessing/summarizeContent.ts'
@@ -46,7 +52,6 @@ import {
 } from './sampleData/sampleAccounts.ts'
 import { countyDatabase } from './sampleData/riverside/countyDatabase.ts'
 import { seed, type SampleDataName } from './sampleData/seed.ts'
-import type { Database } from './db/database.ts'
 
 const onlyOwner = 0o700
 
@@ -131,7 +136,7 @@ export const openServices = async (
   }: ServicesOptions,
   { portalUrls, listener, origins }: Address,
   onClose: ClosingSteps,
-): Promise<{ services: Services; forRequests: Database }> => {
+): Promise<{ services: Services } & Pick<OpenDatabase, 'forRequests' | 'countConnections'>> => {
   const { isLocal } = portalUrls
   if (!isLocal) refuseWeakPassword(samplePassword)
   await ensurePrivate(data).catch((error: unknown) =>
@@ -199,7 +204,8 @@ export const openServices = async (
     )
     onClose.push(() => vacuuming.stop())
   }
-  return { services, forRequests: database.forRequests }
+  const { forRequests, countConnections } = database
+  return { services, forRequests, countConnections }
 }
 
 const runnersOf = (services: Services): Record<string, Runner> => ({

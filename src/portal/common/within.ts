@@ -15,3 +15,17 @@ export const within = async <T>(timeoutMs: number, work: Promise<T>): Promise<T>
     clearTimeout(timer)
   }
 }
+
+/**
+ * Returns a function that performs `work` as `within` does. Work that continues after the time is not begun a second time: later calls
+ * wait for it.
+ */
+export const limited = <T>(timeoutMs: number, work: () => Promise<T>): (() => Promise<T>) => {
+  let pending: Promise<T> | undefined
+  return () => {
+    pending ??= work().finally(() => {
+      pending = undefined
+    })
+    return within(timeoutMs, pending)
+  }
+}

@@ -13,7 +13,7 @@ import { organization } from './schema.ts'
 import { migrate } from './migrate.ts'
 import { createProcesses, type Processes } from './processes.ts'
 import { openThreadedDatabase, type EmbeddedConnection } from './threadedDatabase.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** The portal's tables. A transaction has the same type, so functions accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -40,6 +40,8 @@ export interface OpenDatabase {
    */
   readonly forRequests: Database
   readonly sql: Sql
+  /** The connections in use, and the callers that wait for one, by pool. An embedded database has a single connection. */
+  readonly countConnections: () => Readonly<Record<string, ReturnType<Turns['count']>>>
   /** Whether one process owns the database; several portals can share a PostgreSQL server. */
   readonly embedded: boolean
   /** Applies missing migrations while no other process does, and joins the other processes. */
@@ -89,17 +91,17 @@ type Connected = Parameters<pg.Pool['connect']>[0]
 
 /** A pool whose connections callers use in turns (see `turns.ts`). */
 class FairPool extends pg.Pool {
-  readonly #turns
+  readonly turns
   readonly #ends = new WeakMap<pg.PoolClient, () => void>()
 
   constructor(config: pg.PoolConfig & { readonly max: number }) {
     super(config)
-    this.#turns = createTurns(config.max)
+    this.turns = createTurns(config.max)
     this.on('release', (_error, client) => this.#ends.get(client)?.())
   }
 
   async #connectInTurn(): Promise<pg.PoolClient> {
-    const end = await this.#turns.take()
+    const end = await this.turns.take()
     try {
       const client = await super.connect()
       this.#ends.set(client, end)
@@ -148,6 +150,7 @@ const openPostgres = async (
         return lastOf(result)
       },
     },
+    countConnections: () => ({ background: pool.turns.count(), requests: requests.turns.count() }),
     embedded: false,
     shareWake: processes.shareWake,
     prepare: async () => {
@@ -213,8 +216,7 @@ const openEmbedded = async (
 }
 
 /** Returns a connection whose callers take turns: each statement and each transaction is one. */
-const inTurns = (connection: EmbeddedConnection): EmbeddedConnection => {
-  const turns = createTurns(1)
+const inTurns = (connection: EmbeddedConnection, turns: Turns): EmbeddedConnection => {
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const end = await turns.take()
     try {
@@ -232,7 +234,8 @@ const inTurns = (connection: EmbeddedConnection): EmbeddedConnection => {
 }
 
 const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): OpenDatabase => {
-  const client = inTurns(connection)
+  const turns = createTurns(1)
+  const client = inTurns(connection, turns)
   // Drizzle calls nothing else of PGlite.
   const db = drizzlePglite({ client: client as PGlite, schema })
   return {
@@ -241,6 +244,7 @@ const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): O
     sql: {
       query: async (text) => lastOf(await client.exec(text)),
     },
+    countConnections: () => ({ embedded: turns.count() }),
     embedded: true,
     prepare: () => migrate(db),
     shareWake: () => () => undefined,

@@ -62,3 +62,16 @@ test('turns of one caller keep their order, and as many run at once as there is 
   endThird()
   endFourth()
 })
+
+test('turns and callers that wait for one are counted', async () => {
+  const turns = createTurns(2)
+  expect(turns.count()).toEqual({ used: 0, waiting: 0 })
+  const [end, endSecond] = await Promise.all([turns.take(), turns.take()])
+  const third = turns.take()
+  const fourth = onBehalfOf('other', () => turns.take())
+  expect(turns.count()).toEqual({ used: 2, waiting: 2 })
+  end()
+  endSecond()
+  for (const endLater of await Promise.all([third, fourth])) endLater()
+  expect(turns.count()).toEqual({ used: 0, waiting: 0 })
+})

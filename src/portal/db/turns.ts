@@ -17,6 +17,8 @@ interface Waiting {
 export interface Turns {
   /** Waits for a turn. Resolves to the function that ends it. */
   take(): Promise<() => void>
+  /** Returns how many callers have a turn, and how many wait for one. */
+  count(): { readonly used: number; readonly waiting: number }
 }
 
 interface TurnsOptions {
@@ -87,5 +89,9 @@ export const createTurns = (
         beginNext()
       })
     },
+    count: () => ({
+      used: running,
+      waiting: [...waiting.values()].reduce((sum, queue) => sum + queue.length, 0),
+    }),
   }
 }

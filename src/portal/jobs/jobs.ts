@@ -26,7 +26,7 @@ const claimLock = 4_815_164
 const defaultMaximumAttempts = 5
 
 /** The states of jobs that have not ended. */
-const open = ['submitted', 'processing'] as const
+export const openStates = ['submitted', 'processing'] as const
 
 export type JobRow = typeof jobs.$inferSelect
 export type ItemOutcomeRow = typeof jobItems.$inferSelect
@@ -121,7 +121,7 @@ export const createJobs = (
   let runners: Readonly<Record<string, Runner>> = {}
   const leases = createLeases(
     { db, embedded, clock },
-    { table: jobs, lease, isOpen: inArray(jobs.status, open) },
+    { table: jobs, lease, isOpen: inArray(jobs.status, openStates) },
   )
 
   /** Writes to a running job. Every write goes through here: it fails when the job no longer belongs to this process. */
@@ -321,7 +321,11 @@ export const createJobs = (
       await lockByName(tx, `${job.kind} jobs of ${job.username}`)
       const unfinished = await tx.$count(
         jobs,
-        and(eq(jobs.kind, job.kind), eq(jobs.username, job.username), inArray(jobs.status, open)),
+        and(
+          eq(jobs.kind, job.kind),
+          eq(jobs.username, job.username),
+          inArray(jobs.status, openStates),
+        ),
       )
       return unfinished < limit ? storeJob(tx, job) : undefined
     })
@@ -355,7 +359,7 @@ export const createJobs = (
       return reference
     },
     cancel: async (jobId) => {
-      const job = await end(db, and(eq(jobs.id, jobId), inArray(jobs.status, open)), {
+      const job = await end(db, and(eq(jobs.id, jobId), inArray(jobs.status, openStates)), {
         status: 'canceled',
         messages: withMessage('The job was canceled.'),
       })

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../common/log.ts'
-import { TookTooLong, within } from '../common/within.ts'
+import { limited, TookTooLong } from '../common/within.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import type { Services } from '../operations/context.ts'
 import { interfaceHeaders } from './security.ts'
@@ -23,16 +23,13 @@ export interface Check {
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
-/** Returns a function that performs a check within the time limit. A check that continues after it is not begun a second time. */
-const limited = (name: string, { perform, reason }: Check, log: Log) => {
-  let pending: Promise<unknown> | undefined
+/** Returns a function that performs a check within the time limit. */
+const performed = (name: string, { perform, reason }: Check, log: Log) => {
+  const check = limited(times.timeout, perform)
   let wasOk = true
   return async (): Promise<Outcome> => {
-    pending ??= perform().finally(() => {
-      pending = undefined
-    })
     try {
-      await within(times.timeout, pending)
+      await check()
       wasOk = true
       return { ok: true }
     } catch (error) {
@@ -49,13 +46,13 @@ const limited = (name: string, { perform, reason }: Check, log: Log) => {
  * later ones use their outcomes for a second.
  */
 export const createReadiness = (checks: Readonly<Record<string, Check>>, log: Log) => {
-  const performed = Object.entries(checks).map(
-    ([name, check]) => [name, limited(name, check, log)] as const,
+  const all = Object.entries(checks).map(
+    ([name, check]) => [name, performed(name, check, log)] as const,
   )
   let current: Promise<Readonly<Record<string, Outcome>>> | undefined
   const perform = async () => {
     const outcomes = await Promise.all(
-      performed.map(async ([name, check]) => [name, await check()] as const),
+      all.map(async ([name, check]) => [name, await check()] as const),
     )
     setTimeout(() => {
       current = undefined

@@ -15,6 +15,7 @@ import { onBehalfOf } from '../db/turns.ts'
 import type { Faults } from './faults.ts'
 import { failures } from '../common/failures.ts'
 import type { CountGuess } from './guessLimit.ts'
+import type { CallOutcome, Metrics } from './metrics.ts'
 import { discardFile, spoolTo, type Destination } from './request/destinations.ts'
 import { receive, type Reception } from './request/received.ts'
 import type { Fields, Gate } from './request/reading.ts'
@@ -30,6 +31,8 @@ export interface HttpOptions {
   readonly faults: Faults
   /** The calls for which a closing portal waits. */
   readonly calls: CallsInProgress
+  /** Counts a call that has ended, unless the portal has no metrics. */
+  readonly countCall: Metrics['countCall'] | undefined
   readonly reception: Reception
   /** Returns the limit against guessing of an operation. */
   readonly guessLimitOf?: (operation: Operation) => CountGuess | undefined
@@ -132,7 +135,7 @@ const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer
 export const serve = (
   server: FastifyInstance,
   { name, operation, handler }: Route,
-  { services, faults, calls, reception, guessLimitOf, strict, serverId }: HttpOptions,
+  { services, faults, calls, countCall, reception, guessLimitOf, strict, serverId }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
   const { isSigningIn = false } = operation
@@ -294,6 +297,8 @@ export const serve = (
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const began = performance.now()
+    let outcome: CallOutcome = 'ok'
     const fault = faults.take(name)
     if (fault?.kind === 'delay') {
       await wait(fault.milliseconds)
@@ -334,6 +339,7 @@ export const serve = (
         if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
         return await written(result instanceof StreamedList ? checkedList(result) : checked(result))
       } catch (error) {
+        outcome = refusalOf(error) || hasDisconnected(error, request) ? 'refused' : 'failed'
         const failure = failureOf(error, request)
         // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')
@@ -346,7 +352,11 @@ export const serve = (
     }
 
     const deliver = await work()
-    return deliver()
+    try {
+      return await deliver()
+    } finally {
+      countCall?.(name, outcome, performance.now() - began)
+    }
   }
 
   /** Fastify's replies are thenables: a call ends when its response was sent, or the client has disconnected. */
