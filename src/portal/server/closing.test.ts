@@ -43,7 +43,7 @@ test('a closing portal responds to earlier calls, and accepts no more', async ()
 })
 
 test('a call that does not end does not prevent the portal from closing', async () => {
-  const { portal, complaints } = await starting()
+  const { portal, complaints } = await starting({ stopTimeout: 200 })
   const { token = '' } = await portal.signIn('editor')
   const { host, hostname, port, pathname } = new URL(portal.root)
   const socket = connect(Number(port), hostname)
