@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from './server/loopback.ts'
 import { selfSignedPair } from './testing/certificates.ts'
 import { startWebServer } from './testing/webServer.ts'
 import { createDatabase } from './testing/postgres.ts'
@@ -166,6 +167,22 @@ describe('the program', () => {
       program.stop()
       expect(await program.ended).toBe(0)
     }
+  })
+
+  test('serves metrics of a PostgreSQL database at an address of their own', async ({ skip }) => {
+    const postgres = inject('postgres')
+    if ('missing' in postgres) return skip(postgres.missing)
+    const DATABASE_URL = await createDatabase(postgres.url)
+    const port = await freePort('127.0.0.1')
+    const program = run({ DATABASE_URL, PORTAL_DATA: 'other', PORTAL_METRICS: `127.0.0.1:${port}` })
+    expect(await program.address).toMatch(/^http:/)
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(metrics).toContain('portal_database_connections{pool="background",state="waiting"} 0')
+    expect(metrics).toContain('portal_database_connections{pool="requests",state="used"} 0')
+    expect(metrics).toMatch(/^portal_files_bytes \d+$/m)
+    program.stop()
+    expect(await program.ended).toBe(0)
+    expect(await program.complaint).toBe('')
   })
 
   test('serves the console for a portal that runs elsewhere, with its URL in any form', async () => {
