@@ -53,7 +53,9 @@ test('an address in use is an error that names the variable', async () => {
   const { port } = other.address() as AddressInfo
   await expect(
     startTestPortal({ sampleData: 'empty', metrics: { ...metrics, port } }),
-  ).rejects.toThrow(`Metrics can't be served at 127.0.0.1:${port} (PORTAL_METRICS): EADDRINUSE.`)
+  ).rejects.toThrow(
+    `Metrics can't be served at http://127.0.0.1:${port} (PORTAL_METRICS): EADDRINUSE.`,
+  )
   other.close()
 })
 

@@ -8,6 +8,7 @@ import { files, jobs, taskRuns, webhookDeliveries } from '../db/schema.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import { openStates } from '../jobs/jobs.ts'
 import type { Services } from '../operations/context.ts'
+import { listenerOf } from './loopback.ts'
 
 /** Where metrics are served. Port 0 picks a free one. */
 export interface MetricsAddress {
@@ -211,13 +212,16 @@ export const serveMetrics = async (
     server.once('error', reject).listen(port, host, resolve)
   }).catch((error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new Error(`Metrics can't be served at ${host}:${port} (PORTAL_METRICS): ${code}.`, {
-      cause: error,
-    })
+    throw new Error(
+      `Metrics can't be served at ${listenerOf(host, port)} (PORTAL_METRICS): ${code}.`,
+      {
+        cause: error,
+      },
+    )
   })
-  const { address, family, port: actual } = server.address() as AddressInfo
+  const actual = (server.address() as AddressInfo).port
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}/metrics`,
+    url: `${listenerOf(host, actual)}/metrics`,
     countCall,
     close: () =>
       new Promise((resolve) => {
