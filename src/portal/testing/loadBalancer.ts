@@ -11,30 +11,41 @@ const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 /** Whether nginx is installed. */
 export const hasNginx = (): boolean => !spawnSync('nginx', ['-v']).error
 
-/** Starts nginx in front of these ports of this machine, with the configuration of the README. Returns its origin. */
-export const startLoadBalancer = async (
-  ports: readonly number[],
-): Promise<{ readonly origin: string; stop(): Promise<void> }> => {
+export interface LoadBalancer {
+  readonly origin: string
+  /** Sends no more requests to one of the ports; to all of them without one. */
+  leaveOut(port?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts nginx in front of these ports of this machine, with the configuration of the README. */
+export const startLoadBalancer = async (ports: readonly number[]): Promise<LoadBalancer> => {
   const readme = await readFile(join(top, 'README.md'), 'utf8')
   const [, documented = ''] = /```nginx\n(upstream portal .*?)```/s.exec(readme) ?? []
   const port = await freePort('127.0.0.1')
-  const machines = ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`)
   const site = documented
-    .replace(/( *server \d[^;]*;\n)+/, `${machines.join('\n')}\n`)
     .replace(/^ *listen .*$/m, `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_.*$/gm, '')
+  const siteWithout = (leftOut?: number) => {
+    const machines = ports.map((one) => `server 127.0.0.1:${one}${one === leftOut ? ' down' : ''};`)
+    return site.replace(/( *server \d[^;]*;\n)+/, `${machines.join('\n')}\n`)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const configuration = join(folder, 'nginx.conf')
-  await writeFile(
-    configuration,
-    `daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
+  const write = (leftOut?: number) =>
+    writeFile(
+      configuration,
+      `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log stderr crit;
     events {}
     http {
       access_log off;
+      # Browsers repeat a request on a connection that nginx has closed meanwhile; fetch of Node.js doesn't.
+      keepalive_timeout 0;
       ${folders.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-      ${site}
+      ${siteWithout(leftOut)}
     }`,
-  )
+    )
+  await write()
   const nginx = spawn('nginx', ['-p', folder, '-c', configuration], { stdio: 'inherit' })
   const ended = once(nginx, 'exit')
   const origin = `http://127.0.0.1:${port}`
@@ -42,6 +53,10 @@ export const startLoadBalancer = async (
     if (nginx.exitCode !== null) throw new Error('nginx ended: its configuration is not valid')
   return {
     origin,
+    leaveOut: async (leftOut) => {
+      await write(leftOut)
+      nginx.kill('SIGHUP')
+    },
     stop: async () => {
       nginx.kill()
       await ended
