@@ -94,7 +94,8 @@ test('functions of the database can neither write nor leave anything in a sessio
       text: `SELECT current_setting('statement_timeout') AS timeout, current_setting('search_path') AS path,
         current_setting('TimeZone') AS zone, current_setting('transaction_read_only') AS reads,
         coalesce(current_setting('portal.left', true), '') AS left,
-        (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory') AS locks`,
+        (SELECT count(*)::int FROM pg_locks
+          WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS locks`,
     }),
   ).toEqual([
     { timeout: '400ms', path: 'pg_catalog, public', zone: 'UTC', reads: 'on', left: '', locks: 0 },

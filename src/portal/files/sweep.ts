@@ -8,12 +8,15 @@ import type { FileStore } from './store.ts'
 /** How long a file can be unreferenced, between its arrival and the transaction that refers to it (ms). */
 export const sweepGrace = 60 * 60 * 1000
 
+/** An import that runs refers to its package. */
 const unreferenced = sql`
   NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.dataHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.thumbnailHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${itemFiles} WHERE ${itemFiles.hash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.resultHash} = ${files.hash})
-  AND NOT EXISTS (SELECT 1 FROM ${organizationResources} WHERE ${organizationResources.hash} = ${files.hash})`
+  AND NOT EXISTS (SELECT 1 FROM ${organizationResources} WHERE ${organizationResources.hash} = ${files.hash})
+  AND NOT EXISTS (
+    SELECT 1 FROM ${jobs} WHERE ${jobs.status} = 'processing' AND ${jobs.params} ->> 'packageHash' = ${files.hash})`
 
 /**
  * Removes rows and bytes in one transaction: a simultaneous transaction that refers to the file, or stores the same bytes, waits for

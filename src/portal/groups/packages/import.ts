@@ -14,7 +14,6 @@ import { importItem, withCurrentRights, type Import } from './importItem.ts'
 import type { Manifest, ManifestEntry } from '../../packageFormat/manifest.ts'
 import { recheck } from './people.ts'
 import { reportProgress } from './progress.ts'
-import { withHeldFile } from '../../files/fileLeases.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
 import { refusalOfType } from '../../packageFormat/supportedTypes.ts'
 import { createUrlRewriter, type Move } from './urls.ts'
@@ -148,38 +147,35 @@ export const runImport = async (job: RunningJob, services: Services): Promise<vo
   const { groupId, packageId, owner, destination, overwrite } = params
   const { username } = job
   const { person } = await recheck(db, { groupId, username }, packages.importGroup)
-  const released = await withHeldFile(services, params.packageHash, async (file) => {
-    if (!file)
-      throw new PortalError({
-        code: 400,
-        message: 'The package was deleted before it was imported.',
-      })
-    const opened = await openPackage(file)
-    const { manifest } = opened
-    const chosen = params.itemIds && new Set(params.itemIds)
-    const entries = manifest.entries.filter(({ id }) => !chosen || chosen.has(id))
-    const task: Import = {
-      job,
-      services,
-      opened,
-      person,
-      groupId,
-      packageId,
-      owner,
-      destination,
-      overwrite,
-      urls: createUrlRewriter(movesTo(manifest, services)),
-    }
-    await job.setTotal(entries.length)
-    const finished = new Set((await job.outcomes()).map(({ itemId }) => itemId))
-    for (const [index, entry] of entries.entries()) {
-      if (finished.has(entry.id)) continue
-      job.signal.throwIfAborted()
-      await reportProgress(job, 'Importing', { index, total: entries.length, title: entry.title })
-      await importItem(task, entry)
-    }
+  // The file is not removed while the import runs, whatever happens to the package (files/sweep.ts).
+  const file = await files.find(params.packageHash)
+  if (!file)
+    throw new PortalError({ code: 400, message: 'The package was deleted before it was imported.' })
+  const opened = await openPackage(file)
+  const { manifest } = opened
+  const chosen = params.itemIds && new Set(params.itemIds)
+  const entries = manifest.entries.filter(({ id }) => !chosen || chosen.has(id))
+  const task: Import = {
+    job,
+    services,
+    opened,
+    person,
+    groupId,
+    packageId,
+    owner,
+    destination,
+    overwrite,
+    urls: createUrlRewriter(movesTo(manifest, services)),
+  }
+  await job.setTotal(entries.length)
+  const finished = new Set((await job.outcomes()).map(({ itemId }) => itemId))
+  for (const [index, entry] of entries.entries()) {
+    if (finished.has(entry.id)) continue
     job.signal.throwIfAborted()
-    return finishImport(task, params, entries)
-  })
-  await release(db, files, released)
+    await reportProgress(job, 'Importing', { index, total: entries.length, title: entry.title })
+    await importItem(task, entry)
+  }
+  job.signal.throwIfAborted()
+  const released = await finishImport(task, params, entries)
+  await release(db, files, [...released, params.packageHash])
 }

@@ -3,7 +3,6 @@ import { packageItem } from '../../../rest/records/packageItem.ts'
 import { compareVersions } from '../../../rest/protocol/versions.ts'
 import { productVersion } from '../../common/identity.ts'
 import type { Services } from '../../operations/context.ts'
-import { withHeldFile } from '../../files/fileLeases.ts'
 import { readableItem } from '../../items/ownedItem.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
 import { openPackage, type OpenPackage } from '../../packageFormat/reader.ts'
@@ -52,10 +51,9 @@ export const withPackage = async <T>(
   work: (opened: OpenPackage, source: PackageSource) => Promise<T>,
 ): Promise<T> => {
   const source = await findPackage(itemId, person, services)
-  return withHeldFile(services, source.hash, async (file) => {
-    if (!file) throw packageFailure('The package was deleted.')
-    const opened = await openPackage(file)
-    refuseNewerPortal(opened)
-    return work(opened, source)
-  })
+  const file = await services.files.find(source.hash)
+  if (!file) throw packageFailure('The package was deleted.')
+  const opened = await openPackage(file)
+  refuseNewerPortal(opened)
+  return work(opened, source)
 }
