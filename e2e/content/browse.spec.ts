@@ -76,6 +76,7 @@ test('items are found by text, filters, and folders; the state is in the URL, an
     await expect(rows(page).first()).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page).toHaveURL('/content')
+    await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('')
   })
   await test.step('a refused query is reported at the search field, which keeps the text and offers help', async () => {
     const field = page.getByRole('searchbox', { name: 'Search items' })
