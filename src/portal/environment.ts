@@ -20,6 +20,19 @@ const listOf = (isEntry: (entry: string) => boolean) =>
       .refine((entries) => entries.every(isEntry)),
   )
 
+/** Parses an optional text with a function that returns undefined for an invalid one. */
+const parsedBy = <T>(parse: (text: string) => T | undefined) =>
+  unlessEmpty(
+    z
+      .string()
+      .transform((text, context) => {
+        const value = parse(text)
+        if (value === undefined) context.addIssue('not valid')
+        return value
+      })
+      .optional(),
+  )
+
 /** Parses a number of seconds, at most an hour, to milliseconds. */
 const seconds = (missing: number) =>
   unlessEmpty(
@@ -76,17 +89,7 @@ const Environment = z.object({
       .default('127.0.0.1'),
   ),
   PORTAL_DATA: unlessEmpty(z.string().default('.portal')),
-  PORTAL_FILES: unlessEmpty(
-    z
-      .string()
-      .transform((text, context) => {
-        if (!text.startsWith('s3:')) return text
-        const bucket = parseBucket(text)
-        if (bucket === undefined) context.addIssue('not a bucket')
-        return bucket
-      })
-      .optional(),
-  ),
+  PORTAL_FILES: parsedBy((text) => (text.startsWith('s3:') ? parseBucket(text) : text)),
   PORTAL_KEY_FILE: unlessEmpty(z.string().optional()),
   DATABASE_URL: unlessEmpty(
     z
@@ -104,31 +107,13 @@ const Environment = z.object({
       .max(1024 ** 2)
       .optional(),
   ),
-  PORTAL_METRICS: unlessEmpty(
-    z
-      .string()
-      .transform((text, context) => {
-        const address = parseAddress(text)
-        if (address === undefined) context.addIssue('not an address')
-        return address
-      })
-      .optional(),
-  ),
+  PORTAL_METRICS: parsedBy(parseAddress),
   PORTAL_STOP_DELAY: seconds(0),
   PORTAL_STOP_TIMEOUT: seconds(2),
   PORTAL_LOG_LEVEL: unlessEmpty(z.enum(logLevels).default('info')),
   PORTAL_HOSTS: listOf(isHost),
   PORTAL_TRUSTED_PROXIES: listOf(isNetwork),
-  PORTAL_URL: unlessEmpty(
-    z
-      .string()
-      .transform((text, context) => {
-        const url = normalizePortalUrl(text)
-        if (url === undefined) context.addIssue('not a web URL')
-        return url
-      })
-      .optional(),
-  ),
+  PORTAL_URL: parsedBy(normalizePortalUrl),
   PORTAL_PUBLIC_URL: unlessEmpty(
     z
       .string()

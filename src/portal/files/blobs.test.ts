@@ -240,7 +240,7 @@ describe('a bucket whose storage fails', () => {
   })
 
   test('says at the start that credentials are wrong or missing, and does not repeat them', async () => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'NOBODY')
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'UNKNOWN')
     await expect(bucketAt(address).check()).rejects.toThrow(
       /^The object storage can't be used: it refuses the credentials, or access to the bucket portal\.$/,
     )
@@ -259,6 +259,7 @@ describe('the address of a bucket', () => {
       's3://files/of/portal/?region=eu-central-1',
       { bucket: 'files', prefix: 'of/portal/', region: 'eu-central-1', pathStyle: false },
     ],
+    ['s3://files/100%', { bucket: 'files', prefix: '100%/', pathStyle: false }],
     [
       's3://files/a?endpoint=http://10.0.0.5:9000&pathStyle=true',
       { bucket: 'files', prefix: 'a/', endpoint: 'http://10.0.0.5:9000', pathStyle: true },

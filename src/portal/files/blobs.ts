@@ -24,7 +24,7 @@ export interface BlobStore {
   /** Moves a file of this machine into the store. */
   adopt(key: string, path: string): Promise<void>
   read(key: string, range?: ByteRange): Readable
-  /** Returns bytes that can be read in ranges; undefined if there are none. */
+  /** Returns bytes that can be read in ranges; undefined if the key does not exist. */
   find(key: string): Promise<ByteSource | undefined>
   /** Runs `work` with the path of a file that contains the bytes; it can be a copy, which exists until `work` has ended. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>

@@ -56,7 +56,7 @@ export const parseBucket = (text: string): BucketAddress | undefined => {
   if (bucket === undefined || Object.keys(others).length > 0) return undefined
   if (endpoint !== undefined && !/^https?:\/\/[^/@]+\/?$/.test(endpoint)) return undefined
   if (!['true', 'false'].includes(pathStyle)) return undefined
-  const folder = decodeURIComponent(prefix).replace(/\/+$/, '')
+  const folder = prefix.replace(/\/+$/, '')
   return {
     bucket,
     prefix: folder === '' ? '' : `${folder}/`,

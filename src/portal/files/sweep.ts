@@ -8,7 +8,7 @@ import type { FileStore } from './store.ts'
 /** How long a file can be unreferenced, between its arrival and the transaction that refers to it (ms). */
 export const sweepGrace = 60 * 60 * 1000
 
-/** An import that runs refers to its package. */
+/** The condition of files to which nothing refers. A running import refers to its package. */
 const unreferenced = sql`
   NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.dataHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.thumbnailHash} = ${files.hash})
