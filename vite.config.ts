@@ -29,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/portal/main.ts',
             portal: 'src/portal/portal.ts',
+            maintenance: 'src/portal/maintenance/main.ts',
             databaseWorker: 'src/portal/db/databaseWorker.mjs',
             postgisWorker: 'src/portal/dataStores/postgisWorker.mjs',
           },

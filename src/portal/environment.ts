@@ -2,8 +2,11 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { portalColors } from '../rest/protocol/portalColors.ts'
 import { normalizePortalUrl } from '../rest/protocol/portalUrl.ts'
+import { isDiskFull, sqlStateOf } from './common/refusals.ts'
+import { fullDiskMessage } from './db/database.ts'
 import { parseBucket } from './files/bucket.ts'
 import { sampleDataNames } from './sampleData/seed.ts'
+import type { StoresOptions } from './stores.ts'
 
 /** Treats an environment variable with an empty value as missing. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
@@ -172,4 +175,45 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
       .map((name) => `${name} must be ${expected[name as keyof Environment]}.`)
       .join('\n'),
   )
+}
+
+/** Returns where the portal of these settings stores what it knows. */
+export const storesOf = ({
+  PORTAL_DATA: data,
+  PORTAL_FILES: files,
+  PORTAL_KEY_FILE: keyFile,
+  DATABASE_URL: url,
+}: Environment): StoresOptions => ({
+  data,
+  ...(files === undefined ? {} : { files }),
+  ...(keyFile === undefined ? {} : { keyFile }),
+  ...(url === undefined ? {} : { database: { url } }),
+})
+
+/** Returns the message with which a program ends after an error. */
+export const failureText = (
+  error: unknown,
+  { PORT, DATABASE_URL, PORTAL_DATA }: Environment,
+): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  // A database server has a disk of its own.
+  if (isDiskFull(error) && (DATABASE_URL === undefined || sqlStateOf(error) === undefined))
+    return fullDiskMessage(PORTAL_DATA)
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${PORT} is used by another program. Set PORT to another number, or to 0 for any free port.`
+    case 'EACCES':
+      return `This account doesn't have permission to use port ${PORT} or the data folder: ${message}`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EHOSTUNREACH':
+    case 'ETIMEDOUT':
+      // The host only: the rest of the URL contains a password.
+      return `The database at ${new URL(DATABASE_URL ?? 'postgres://').host} does not respond: ${code}.`
+    default:
+      // The message of a failed query contains its parameters.
+      return error instanceof Error && 'query' in error && error.cause instanceof Error
+        ? `The database refused a statement: ${error.cause.message}`
+        : message
+  }
 }

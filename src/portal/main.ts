@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { destination } from 'pino'
 import { startConsoleServer } from './server/reverseProxy/consoleServer.ts'
-import { fullDiskMessage } from './db/database.ts'
-import { isDiskFull, sqlStateOf } from './common/refusals.ts'
 import { createLog } from './common/log.ts'
-import { readEnvironment, type Environment } from './environment.ts'
+import { failureText, readEnvironment, storesOf, type Environment } from './environment.ts'
 import { createPortal } from './portal.ts'
 import { defaultSamplePassword, sampleAccounts } from './sampleData/sampleAccounts.ts'
 
@@ -28,12 +26,9 @@ interface Running {
 }
 
 const startPortal = async (environment: Environment, site: string): Promise<Running> => {
-  const { PORT, HOST, PORTAL_DATA, DATABASE_URL, PORTAL_SAMPLE_DATA, PORTAL_SAMPLE_PASSWORD } =
-    environment
+  const { PORT, HOST, PORTAL_SAMPLE_DATA, PORTAL_SAMPLE_PASSWORD } = environment
   const {
-    PORTAL_FILES: files,
     PORTAL_ALLOWED_HOSTS: allowedHosts,
-    PORTAL_KEY_FILE,
     PORTAL_STORAGE_QUOTA,
     PORTAL_PUBLIC_URL,
     PORTAL_HOSTS: hosts,
@@ -44,7 +39,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     PORTAL_STOP_TIMEOUT: stopTimeout,
   } = environment
   const portal = await createPortal({
-    data: PORTAL_DATA,
+    ...storesOf(environment),
     port: PORT,
     host: HOST,
     sampleData: PORTAL_SAMPLE_DATA,
@@ -56,11 +51,8 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     site,
     // Security events are entries of the level info.
     log: createLog(destination(2), PORTAL_LOG_LEVEL),
-    ...(files === undefined ? {} : { files }),
     ...(metrics === undefined ? {} : { metrics }),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
-    ...(PORTAL_KEY_FILE === undefined ? {} : { keyFile: PORTAL_KEY_FILE }),
-    ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),
     ...(PORTAL_STORAGE_QUOTA === undefined
       ? {}
@@ -89,27 +81,6 @@ const startConsole = async (
     if (problem !== undefined) console.error(`The portal at ${portalUrl}: ${problem}`)
   })
   return running
-}
-
-const wordsFor = (error: unknown, { PORT, DATABASE_URL, PORTAL_DATA }: Environment): string => {
-  const { code, message } = error as NodeJS.ErrnoException
-  // A database server has a disk of its own.
-  if (isDiskFull(error) && (DATABASE_URL === undefined || sqlStateOf(error) === undefined))
-    return fullDiskMessage(PORTAL_DATA)
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${PORT} is used by another program. Set PORT to another number, or to 0 for any free port.`
-    case 'EACCES':
-      return `This account doesn't have permission to use port ${PORT} or the data folder: ${message}`
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'EHOSTUNREACH':
-    case 'ETIMEDOUT':
-      // The host only: the rest of the URL contains a password.
-      return `The database at ${new URL(DATABASE_URL ?? 'postgres://').host} does not respond: ${code}.`
-    default:
-      return message
-  }
 }
 
 // Files that the portal writes are readable by its own account only.
@@ -156,5 +127,5 @@ try {
       `Sample accounts: ${sampleAccounts.join(', ')}; password: ${PORTAL_SAMPLE_PASSWORD === undefined ? defaultSamplePassword : 'the one in PORTAL_SAMPLE_PASSWORD'}`,
     )
 } catch (error) {
-  fail(wordsFor(error, environment))
+  fail(failureText(error, environment))
 }

@@ -13,7 +13,8 @@ import { serveStylesheet } from './signIn/page.ts'
 import { serveSite } from './server/site.ts'
 import { freePort, isLoopback, listenerOf, originsOf } from './server/loopback.ts'
 import { serveRoutes } from './routes.ts'
-import { openServices, runJobs, type ClosingSteps, type ServicesOptions } from './services.ts'
+import { openServices, runJobs, type ServicesOptions } from './services.ts'
+import type { ClosingSteps } from './stores.ts'
 
 /** How long a closing portal waits for interrupted calls to end (ms). */
 const interruptedTimeout = 1_000

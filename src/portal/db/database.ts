@@ -10,7 +10,7 @@ import { isDiskFull, sqlStateOf } from '../common/refusals.ts'
 import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
 import { organization } from './schema.ts'
-import { migrate } from './migrate.ts'
+import { migrate, UnusableDatabase } from './migrate.ts'
 import { createProcesses, type Processes } from './processes.ts'
 import { openThreadedDatabase, type EmbeddedConnection } from './threadedDatabase.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -44,14 +44,17 @@ export interface OpenDatabase {
   readonly countConnections: () => Readonly<Record<string, ReturnType<Turns['count']>>>
   /** Whether one process owns the database; several portals can share a PostgreSQL server. */
   readonly embedded: boolean
-  /** Applies missing migrations while no other process does, and joins the other processes. */
-  prepare(): Promise<void>
+  /** Performs `prepare` while no other process does, and joins the other processes. */
+  prepare(prepare: Prepare): Promise<void>
   /** Lets processes on a PostgreSQL server wake each other (see `processes.ts`). The only process of an embedded database wakes none. */
   readonly shareWake: Processes['shareWake']
   /** Returns a database in memory as a file that `from` opens; used for the tests' template. */
   dump(): Promise<Blob>
   close(): Promise<void>
 }
+
+/** What is done with a database before its use, while no other process does the same. */
+export type Prepare = (db: Database) => Promise<void>
 
 export type DatabaseOptions =
   /** A statement of a request is canceled after `timeout` ms, 30 s by default. */
@@ -62,14 +65,17 @@ export type DatabaseOptions =
   /** An open embedded database; closing the portal leaves it open. */
   | { readonly client: PGlite }
 
-/** Opens PGlite in a folder or in memory, or a PostgreSQL server by its URL, and applies missing migrations. */
-export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
+/** Opens PGlite in a folder or in memory, or a PostgreSQL server by its URL, and prepares it: by default, applies missing migrations. */
+export const openDatabase = async (
+  options: DatabaseOptions,
+  prepare: Prepare = migrate,
+): Promise<OpenDatabase> => {
   const database =
     'url' in options
       ? await openPostgres(options.url, options.timeout)
       : await openEmbedded(options)
   try {
-    await database.prepare()
+    await database.prepare(prepare)
     return database
   } catch (error) {
     await database.close()
@@ -153,11 +159,11 @@ const openPostgres = async (
     countConnections: () => ({ background: pool.turns.count(), requests: requests.turns.count() }),
     embedded: false,
     shareWake: processes.shareWake,
-    prepare: async () => {
+    prepare: async (prepare) => {
       const client = await pool.connect()
       try {
         await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
-        await migrate(db)
+        await prepare(db)
         // Before the next process can migrate, which checks whether others run.
         await processes.join()
       } finally {
@@ -181,6 +187,7 @@ const leastSpace = 16 * 1024 ** 2
 
 /** Returns the error to throw when the database of a folder could not be opened or migrated. Its own ones do not name the reason. */
 const openingFailure = async (folder: string, error: unknown): Promise<unknown> => {
+  if (error instanceof UnusableDatabase) return error
   // Errors of the file system name the file and the reason; other ones of statements are no matter of its files.
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const state = sqlStateOf(error)
@@ -246,7 +253,7 @@ const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): O
     },
     countConnections: () => ({ embedded: turns.count() }),
     embedded: true,
-    prepare: () => migrate(db),
+    prepare: (prepare) => prepare(db),
     shareWake: () => () => undefined,
     dump: cannotDump,
     close,

@@ -3,11 +3,27 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { processLock } from './processes.ts'
 import type * as schema from './schema.ts'
 
-const ownMigrations = import.meta.glob<string>('./migrations/*.sql', {
+/** The database can be opened, but not be used; the message is for the administrator. */
+export class UnusableDatabase extends Error {}
+
+type Migrations = Readonly<Record<string, string>>
+
+const ownMigrations: Migrations = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? path
+
+/** The names of this version's migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(ownMigrations)
+  .map(nameOf)
+  .toSorted((a, b) => a.localeCompare(b))
+
+/** Returns the migrations with these names. */
+export const migrationsWith = (names: readonly string[]): Migrations =>
+  Object.fromEntries(Object.entries(ownMigrations).filter(([path]) => names.includes(nameOf(path))))
 
 /** The first line of a migration with which the version before it could not continue to run. */
 const requiresStop = '-- requires stop'
@@ -21,34 +37,32 @@ const requiresStop = '-- requires stop'
  */
 export const migrate = (
   db: PgDatabase<PgQueryResultHKT, typeof schema>,
-  migrations: Readonly<Record<string, string>> = ownMigrations,
+  migrations: Migrations = ownMigrations,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const collations = await tx.execute(
       sql`SELECT collname FROM pg_collation WHERE collname = 'und-x-icu' AND getdatabaseencoding() = 'UTF8'`,
     )
     if (rowsOf(collations).length === 0)
-      throw new Error(
+      throw new UnusableDatabase(
         'The database must have the encoding UTF8, on a PostgreSQL server with ICU, which sorts names.',
       )
     await tx.execute(
       sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now())`,
     )
     const known = Object.entries(migrations)
-      .map(([path, text]) => ({ name: path.split('/').at(-1) ?? path, text }))
+      .map(([path, text]) => ({ name: nameOf(path), text }))
       .toSorted((a, b) => a.name.localeCompare(b.name))
-    const applied = rowsOf<{ name: string }>(
-      await tx.execute(sql`SELECT name FROM migrations ORDER BY name`),
-    ).map(({ name }) => name)
+    const applied = await appliedMigrations(tx)
     const later = applied.findLast((one) => known.every(({ name }) => name !== one))
     if (later !== undefined)
-      throw new Error(
+      throw new UnusableDatabase(
         `A later version of the program has changed the database: this version doesn't have the migration ${later}. Start a version that has it, or restore a backup of the database from before the change.`,
       )
     for (const { name, text } of known) {
       if (applied.includes(name)) continue
       if (text.startsWith(requiresStop) && !(await isOnlyProcess(tx)))
-        throw new Error(
+        throw new UnusableDatabase(
           `Other processes of the portal use the database, and the migration ${name} requires that none of them runs. Stop all of them, and then start this version.`,
         )
       await tx.execute(sql`INSERT INTO migrations (name) VALUES (${name})`)
@@ -56,6 +70,18 @@ export const migrate = (
         await tx.execute(sql.raw(statement))
     }
   })
+
+/** Returns the names of the migrations that a database has, in their order; none for an empty database. */
+export const appliedMigrations = async (
+  db: Pick<PgDatabase<PgQueryResultHKT>, 'execute'>,
+): Promise<string[]> => {
+  const found = await db.execute(sql`SELECT to_regclass('migrations') IS NOT NULL AS is_there`)
+  if (rowsOf<{ is_there: boolean }>(found)[0]?.is_there !== true) return []
+  const rows = rowsOf<{ name: string }>(
+    await db.execute(sql`SELECT name FROM migrations ORDER BY name`),
+  )
+  return rows.map(({ name }) => name)
+}
 
 /** Returns whether no other process has joined (processes.ts). None can join until the transaction ends. */
 const isOnlyProcess = async (
@@ -66,4 +92,4 @@ const isOnlyProcess = async (
 }
 
 /** Returns the rows of a result; both drivers return an object that contains them. */
-const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows
+export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows

@@ -69,6 +69,8 @@ export const organization = pgTable('organization', {
   settings: jsonb('settings').$type<OrganizationSettings>().notNull().default({}),
   categorySchema: jsonb('category_schema').$type<Category[]>().notNull().default([]),
   classificationSchema: jsonb('classification_schema').$type<ClassificationSchema>(),
+  /** Until then, no file is removed, because a backup is being created (`keepFiles` of `files/sweep.ts`). */
+  filesKeptUntil: time('files_kept_until').notNull().default(0),
   created: time('created').notNull(),
   modified: time('modified').notNull(),
 })

@@ -62,8 +62,30 @@ export const temporaryPathsIn = (folder: string) => async (): Promise<string> =>
   return join(folder, randomUUID())
 }
 
-/** Below which key the bytes of files are stored. */
-const keyOf = (hash: string) => `content/${hash.slice(0, 2)}/${hash}`
+/** Writes bytes to a path, in large writes, and hashes them meanwhile, so that they are not read a second time. */
+export const writeHashed = async (
+  content: Readable | AsyncIterable<Buffer>,
+  path: string,
+): Promise<StoredFile> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const hashing = new Transform({
+    ...inLargePieces,
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(content, hashing, createWriteStream(path, inLargePieces))
+  return { hash: hash.digest('hex'), size }
+}
+
+/** Below which key files are stored. */
+export const contentKey = 'content/'
+
+/** Below which key the bytes of a file are stored. */
+export const keyOf = (hash: string) => `${contentKey}${hash.slice(0, 2)}/${hash}`
 
 export const createFileStore = (
   { blobs, temporary }: { readonly blobs: BlobStore; readonly temporary: string },
@@ -92,22 +114,6 @@ export const createFileStore = (
     return file
   }
 
-  /** Hashes the bytes while writing, so that they are not read a second time. */
-  const write: FileStore['write'] = async (content, path) => {
-    const hash = createHash('sha256')
-    let size = 0
-    const hashing = new Transform({
-      ...inLargePieces,
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk)
-        size += chunk.length
-        done(null, chunk)
-      },
-    })
-    await pipeline(content, hashing, createWriteStream(path, inLargePieces))
-    return { hash: hash.digest('hex'), size }
-  }
-
   const temporaryPath = temporaryPathsIn(temporary)
 
   const storeWith = (onLease?: OnLease): FileStore => ({
@@ -123,7 +129,7 @@ export const createFileStore = (
     put: async (content) => {
       const path = await temporaryPath()
       try {
-        const file = await write(
+        const file = await writeHashed(
           Buffer.isBuffer(content) ? Readable.from([content]) : content,
           path,
         )
@@ -133,7 +139,7 @@ export const createFileStore = (
         throw error
       }
     },
-    write,
+    write: writeHashed,
     adopt: async (path, known) => {
       const hash = known ?? (await hashOf(path))
       return moveToStore(path, { hash, size: (await stat(path)).size }, onLease)

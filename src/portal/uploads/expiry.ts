@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../operations/context.ts'
+import type { Database } from '../db/database.ts'
 import { itemParts, items, replacements } from '../db/schema.ts'
 import { release, sweepGrace } from '../files/sweep.ts'
 import { removeParts, removeUnfinished, unfinished } from './upload.ts'
@@ -10,16 +11,23 @@ export const uploadTimeoutMs = 7 * 24 * 3_600_000
 const lastPart = (itemId: unknown) =>
   sql`coalesce((SELECT max(p.arrived) FROM ${itemParts} p WHERE p.item_id = ${itemId}), 0)`
 
+/** Returns the IDs of the uploads that are expected. */
+export const knownUploads = async (db: Database): Promise<Set<string | null>> => {
+  const added = await db
+    .select({ id: items.uploadId })
+    .from(items)
+    .where(inArray(items.state, [...unfinished]))
+  const replacing = await db.select({ id: replacements.uploadId }).from(replacements)
+  return new Set([...added, ...replacing].map(({ id }) => id))
+}
+
 /** Removes the bytes of uploads that are no longer expected. */
-const sweepParts = ({ db, parts, clock }: Pick<Services, 'db' | 'parts' | 'clock'>) =>
-  parts.sweep(clock.now() - sweepGrace, async () => {
-    const added = await db
-      .select({ id: items.uploadId })
-      .from(items)
-      .where(inArray(items.state, [...unfinished]))
-    const replacing = await db.select({ id: replacements.uploadId }).from(replacements)
-    return new Set([...added, ...replacing].map(({ id }) => id))
-  })
+export const sweepParts = ({
+  db,
+  parts,
+  clock,
+}: Pick<Services, 'db' | 'parts' | 'clock'>): Promise<void> =>
+  parts.sweep(clock.now() - sweepGrace, () => knownUploads(db))
 
 /** Removes uploads that have received nothing for a week: new items completely, and replacements of files. */
 export const expireUploads = async ({

@@ -1,0 +1,1 @@
+ALTER TABLE "organization" ADD COLUMN "files_kept_until" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,30 @@
+import { access } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Prepare } from '../db/database.ts'
+import { appliedMigrations, migrationNames, UnusableDatabase } from '../db/migrate.ts'
+import { openStores, type ClosingSteps, type Stores, type StoresOptions } from '../stores.ts'
+
+/** Throws unless the database has exactly the migrations of this version: commands change no schema. */
+const refuseOtherVersions: Prepare = async (db) => {
+  const applied = await appliedMigrations(db)
+  if (applied.length === 0) throw new UnusableDatabase('The database contains no portal.')
+  if (applied.join() !== migrationNames.join())
+    throw new UnusableDatabase(
+      'The database was last used with another version of the program. Use that version, or start this one first.',
+    )
+}
+
+/** Opens the database and the files of a portal as they are. Throws when there is none, and when it is that of another version. */
+export const openExisting = async (
+  options: StoresOptions,
+  onClose: ClosingSteps,
+): Promise<Stores> => {
+  if (!options.database)
+    await access(join(options.data, 'database')).catch((error: unknown) => {
+      throw new Error(
+        `There is no portal in ${resolve(options.data)}. Set PORTAL_DATA to its data folder.`,
+        { cause: error },
+      )
+    })
+  return openStores(options, onClose, refuseOtherVersions)
+}
