@@ -16,6 +16,7 @@ export interface PortalProcesses {
   /** The folder in which they run. */
   readonly folder: string
   readonly databaseUrl: string
+  readonly files: BucketAddress
   /** Their ports on 127.0.0.1. */
   readonly ports: readonly number[]
   /** Starts a process that is not running, and waits until it listens. */
@@ -90,6 +91,7 @@ export const startProcesses = async (
   return {
     folder,
     databaseUrl,
+    files,
     ports,
     start,
     startOther: (differences) => runProgram(folder, { ...shared, ...differences }),
