@@ -162,12 +162,13 @@ describe('a draft', () => {
     expect(session.getItem(basketKey)).toBe(text)
   })
 
-  test('that is damaged is not listed', async () => {
+  test('that is damaged is not listed, and removed if its tab is closed', async () => {
     const { session, ownDrafts, draftsOfClosedTabs } = await openTab()
     session.setItem(basketKey, 'no JSON')
     localStorage.setItem(`${basketKey} tab`, '{}')
     expect(ownDrafts()).toEqual([])
     expect(await draftsOfClosedTabs()).toEqual([])
+    expect(localStorage.getItem(`${basketKey} tab`)).toBeNull()
   })
 
   test('is counted with each change, and once with its end', async () => {

@@ -136,7 +136,7 @@ const copiesOfOtherTabs = () => {
 export const isInOtherTab = (name: string): boolean =>
   copiesOfOtherTabs().some(({ draftKey }) => draftKey === keyOf(name))
 
-/** Returns the newest draft of each name that closed tabs left, the newest first; removes those that are too old or too long. */
+/** Returns the newest draft of each name that closed tabs left, the newest first; removes those that are too old, too long, or damaged. */
 export const draftsOfClosedTabs = async (): Promise<readonly StoredDraft[]> => {
   const start = keyOf('')
   const locks = await heldLocks()
@@ -145,6 +145,7 @@ export const draftsOfClosedTabs = async (): Promise<readonly StoredDraft[]> => {
     .flatMap(({ key, draftKey }) => {
       const text = localStorage.getItem(key) ?? ''
       const draft = decoded(text)
+      if (!draft) localStorage.removeItem(key)
       return draft ? [{ ...draft, key, draftKey, length: text.length }] : []
     })
     .toSorted((a, b) => b.modified - a.modified)

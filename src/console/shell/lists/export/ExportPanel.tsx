@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
@@ -60,19 +61,21 @@ export const ExportPanel = ({
       </>
     }
   >
-    {notice}
-    <FieldGroup label={t('format')}>
-      {formats.map((one) => (
-        <RadioChoice
-          key={one}
-          name="format"
-          label={t(one)}
-          help={help[one]}
-          checked={format === one}
-          onChange={() => onFormat(one)}
-        />
-      ))}
-    </FieldGroup>
-    {children}
+    <Stack spacing={3}>
+      {notice}
+      <FieldGroup label={t('format')}>
+        {formats.map((one) => (
+          <RadioChoice
+            key={one}
+            name="format"
+            label={t(one)}
+            help={help[one]}
+            checked={format === one}
+            onChange={() => onFormat(one)}
+          />
+        ))}
+      </FieldGroup>
+      {children}
+    </Stack>
   </SidePanel>
 )
