@@ -56,7 +56,7 @@ const clientFor = async (username: string): Promise<Client> => {
   return { ...clients[0], send: (...args) => next()?.send(...args) } as Client
 }
 
-/** Whether a call failed because its process was killed, does not run, or is ending: nobody knows whether it was performed. */
+/** Whether a call failed because its process was killed, does not run, or is ending, so that it may or may not have been performed. */
 const isLost = (error: unknown) =>
   !(error instanceof PortalError) || error.code === 503 || error.code === 0
 

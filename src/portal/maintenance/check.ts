@@ -67,7 +67,7 @@ const usesOf = async (db: Database, hash: string): Promise<string[]> => {
   ]
 }
 
-/** Up to so many files are listed at once. */
+/** The maximum number of files that are listed at once. */
 const listedAtOnce = 50_000
 
 /** Returns the beginnings of keys by which files are checked in parts, so that memory is bounded. */

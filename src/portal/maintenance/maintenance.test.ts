@@ -108,11 +108,11 @@ describe.each<{ from: Combination; to: Combination }>([
   },
   {
     from: { database: 'PGlite', filesAt: 'a bucket' },
-    to: { database: 'PGlite', filesAt: 'a folder' },
+    to: { database: 'PostgreSQL', filesAt: 'a folder' },
   },
   {
     from: { database: 'PostgreSQL', filesAt: 'a folder' },
-    to: { database: 'PostgreSQL', filesAt: 'a folder' },
+    to: { database: 'PGlite', filesAt: 'a bucket' },
   },
 ])('$from.database with $from.filesAt', ({ from, to }) => {
   test(`is backed up while it changes, and restored to ${to.database} with ${to.filesAt}`, async ({
