@@ -1,25 +1,55 @@
-import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { eq, inArray, notInArray } from 'drizzle-orm'
-import { content, partLimits } from '../rest/content/content.ts'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { content } from '../rest/content/content.ts'
 import { items as itemOperations } from '../rest/content/items.ts'
-import { groups } from '../rest/groups/groups.ts'
-import { packages } from '../rest/groups/packages.ts'
-import { jobs as jobOperations } from '../rest/jobs/jobs.ts'
 import { createClient, type Client } from '../rest/protocol/client.ts'
 import { PortalError } from '../rest/protocol/errors.ts'
+import { publishing } from '../rest/publishing/publishing.ts'
 import { issueToken } from './access/tokens.ts'
-import { jobs, items, taskRuns, tasks } from './db/schema.ts'
+import { items, jobs, taskRuns, tasks, webhookDeliveries } from './db/schema.ts'
+import { keyOf } from './files/store.ts'
+import { geoprocessingKind } from './jobs/lanes.ts'
 import { check } from './maintenance/check.ts'
-import { emptyGroup, fieldCrew } from './sampleData/riverside/groups.ts'
+import {
+  createDataStore,
+  endedJob,
+  firstCall,
+  publishLayers,
+  type TestDataStore,
+} from './publishing/testing/dataStore.ts'
 import { addTasks } from './scheduling/testing/addTasks.ts'
 import { openStores, type ClosingSteps, type Stores } from './stores.ts'
+import { exchangePackages, uploadInParts } from './testing/load.ts'
 import { startProcesses, type PortalProcesses } from './testing/processes.ts'
 import { randomOfRun, roundsOf } from './testing/rounds.ts'
+import { startWebServer } from './testing/webServer.ts'
+import { addWebhook } from './webhooks/testing/addWebhook.ts'
+
+const kills = roundsOf({ few: 2, all: 30 })
+/** How long work that a killed process had begun can take: its lease ends first (ms). */
+const longest = { timeout: 150_000 } as const
+const yearly = { minute: '0', hour: '0', dayOfMonth: '1', month: '1', dayOfWeek: '?' } as const
+/** The tables from which layers are published. */
+const tables = Array.from(
+  { length: 10 },
+  (_, index) => `CREATE TABLE table${index} (id integer PRIMARY KEY);`,
+)
+
+const webhookId = 'ab'.repeat(16)
+
+interface Payload {
+  readonly jobId: string
+}
 
 let missing: string | undefined = 'PostgreSQL has not been started'
+let postgresUrl: string
 let processes: PortalProcesses
 let stores: Stores
+let receiver: Awaited<ReturnType<typeof startWebServer>>
+/** The IDs of the jobs whose ends were received. */
+const received: string[] = []
 const onClose: ClosingSteps = []
 const random = randomOfRun('killed processes')
 
@@ -27,7 +57,18 @@ beforeAll(async () => {
   const postgres = inject('postgres')
   missing = 'missing' in postgres ? postgres.missing : undefined
   if ('missing' in postgres) return
-  processes = await startProcesses(postgres.url, 3, { sampleData: 'riverside' })
+  postgresUrl = postgres.url
+  receiver = await startWebServer((request, response) => {
+    void json(request).then((payload) => {
+      received.push((payload as Payload).jobId)
+      response.end()
+    })
+  })
+  const allowed = [receiver.origin, postgresUrl].map((url) => new URL(url).host)
+  processes = await startProcesses(postgresUrl, 3, {
+    sampleData: 'riverside',
+    environment: { PORTAL_ALLOWED_HOSTS: allowed.join(',') },
+  })
   const { folder, databaseUrl, files } = processes
   stores = await openStores({ data: folder, files, database: { url: databaseUrl } }, onClose)
 })
@@ -38,29 +79,14 @@ afterAll(async () => {
   if (missing !== undefined) return
   for (const step of onClose.toReversed()) await step()
   await processes.close()
+  await receiver.close()
 })
-
-/** A client that asks the processes in turn, as a load balancer does. */
-const clientFor = async (username: string): Promise<Client> => {
-  const { db, clock } = stores
-  const expires = clock.now() + 3_600_000
-  const token = await issueToken(db, { kind: 'access', username, expires })
-  let calls = 0
-  const clients = processes.ports.map((port) =>
-    createClient({
-      root: `http://localhost:${port}/portal/sharing/rest`,
-      token: () => Promise.resolve(token),
-    }),
-  )
-  const next = () => clients[(calls += 1) % clients.length] ?? clients[0]
-  return { ...clients[0], send: (...args) => next()?.send(...args) } as Client
-}
 
 /** Whether a call failed because its process was killed, does not run, or is ending, so that it may or may not have been performed. */
 const isLost = (error: unknown) =>
   !(error instanceof PortalError) || error.code === 503 || error.code === 0
 
-/** Repeats a call that can be repeated until a process performs it. */
+/** Repeats a call until a process performs it. */
 const performed = async <T>(call: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -71,9 +97,31 @@ const performed = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Clients that ask the processes in turn, as a load balancer does: one whose calls can be lost, and one that repeats them then. */
+const clientsFor = async (username: string) => {
+  const { db, clock } = stores
+  const expires = clock.now() + 3_600_000
+  const token = await issueToken(db, { kind: 'access', username, expires })
+  const clients = processes.ports.map((port) =>
+    createClient({
+      root: `http://localhost:${port}/portal/sharing/rest`,
+      token: () => Promise.resolve(token),
+    }),
+  )
+  let calls = 0
+  const once: Client['send'] = (...args) => {
+    calls += 1
+    const client = clients[calls % clients.length]
+    if (!client) throw new Error('No process runs.')
+    return client.send(...args)
+  }
+  const send: Client['send'] = (...args) => performed(() => once(...args))
+  const [first] = clients
+  return { token, once, repeating: { ...first, send } as Client }
+}
+
 /** Adds and changes items. Returns the titles that were acknowledged, by ID, and those that might have been stored. */
-const edit = async (signal: AbortSignal, name: string) => {
-  const { send } = await clientFor('publisher')
+const edit = async (send: Client['send'], signal: AbortSignal, name: string) => {
   const titles = new Map<string, Set<string>>()
   for (let number = 0; !signal.aborted; number += 1) {
     const title = `${name} ${number}`
@@ -97,72 +145,36 @@ const edit = async (signal: AbortSignal, name: string) => {
   return titles
 }
 
-/** Sends a file in parts, one after the other, each until it is acknowledged. Returns its item. */
-const upload = async () => {
-  const { send } = await clientFor('publisher')
-  const user = { userName: 'publisher' }
-  const parts = Array.from({ length: roundsOf({ few: 3, all: 20 }) }, () =>
-    randomBytes(partLimits.minimumBytes),
-  )
-  // The name of a call that was lost might be taken.
-  const { id = '' } = await performed(() =>
-    send(content.addItem, {
-      ...user,
-      multipart: true,
-      filename: `${randomBytes(8).toString('hex')}.zip`,
-    }),
-  )
-  const item = { ...user, itemId: id }
-  for (const [index, part] of parts.entries()) {
-    const file = new Blob([new Uint8Array(part)])
-    await performed(() => send(content.addPart, { ...item, partNum: index + 1, file }))
+/** Publishes the tables of a database, and synchronizes the layers with its changes, until `signal` is aborted. */
+const publish = async (publisher: Client, store: TestDataStore, signal: AbortSignal) => {
+  let call: Parameters<typeof publishLayers>[2] = firstCall(store)
+  for (let round = 0; !signal.aborted || round === 0; round += 1) {
+    // A call that was repeated finds the job of the first one.
+    const job = await publishLayers(publisher, store, call).catch(() => endedJob(publisher, store))
+    expect(job.status).toBe('completed')
+    call = {}
+    await store.change(`ALTER TABLE table${round % tables.length} ADD COLUMN added${round} integer`)
   }
-  const commit = { ...item, type: 'Shapefile', title: 'Large' }
-  await performed(() => send(content.commit, commit)).catch(() => undefined)
-  await expect
-    .poll(() => performed(async () => (await send(content.status, item)).status), {
-      timeout: 60_000,
-    })
-    .toBe('completed')
-  return { id, bytes: Buffer.concat(parts) }
 }
 
-/** Exports a group and imports the package into another one. Returns how many imports were completed. */
-const exchange = async (signal: AbortSignal) => {
-  const { send } = await clientFor('admin')
-  const groupNamed = async (title: string) => {
-    const { results } = await performed(() => send(groups.search, { q: `title:"${title}"` }))
-    return results[0]?.id ?? ''
+/** Starts jobs whose ends are delivered to a webhook, until `signal` is aborted. */
+const submitJobs = async (token: string, signal: AbortSignal) => {
+  for (let count = 0; !signal.aborted; count += 1) {
+    const port = processes.ports[count % processes.ports.length]
+    const task = `http://localhost:${port}/server/rest/services/Inventory/GPServer/SummarizeContent`
+    // Whether a job was started is seen in the database.
+    await fetch(`${task}/submitJob`, {
+      method: 'POST',
+      body: new URLSearchParams({ f: 'json', token }),
+    }).catch(() => undefined)
+    await wait(200)
   }
-  const [from, to] = [await groupNamed(fieldCrew), await groupNamed(emptyGroup)]
-  const ended = async (jobId: string) => {
-    const read = () => performed(() => send(jobOperations.read, { jobId }))
-    await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('completed')
-    return (await read()).result
-  }
-  let imports = 0
-  while (!signal.aborted || imports === 0) {
-    const exporting = await send(packages.exportGroup, { groupId: from, async: true }).catch(
-      () => undefined,
-    )
-    if (!exporting) continue
-    const exported = await ended(exporting.jobId ?? '')
-    const sent = { groupId: to, itemId: String(exported?.['itemId']), overwriteExistingItems: true }
-    const importing = await send(packages.importGroup, { ...sent, async: true }).catch(
-      () => undefined,
-    )
-    if (!importing) continue
-    expect(await ended(importing.jobId ?? '')).toMatchObject({ itemsFailedImport: [] })
-    imports += 1
-  }
-  return imports
 }
 
 /** Kills one process after the other at random moments, and starts it again. */
 const kill = async () => {
-  const times = roundsOf({ few: 3, all: 30 })
-  for (let round = 0; round < times; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, random.integer(200, 1_500)))
+  for (let round = 0; round < kills; round += 1) {
+    await wait(random.integer(200, 1_500))
     const process = random.integer(0, processes.ports.length - 1)
     const program = processes.program(process)
     program.kill()
@@ -173,27 +185,30 @@ const kill = async () => {
 
 test('processes that are killed lose nothing that was acknowledged, do nothing twice, and leave nothing to repair', async () => {
   const { db, blobs } = stores
-  const yearly = { minute: '0', hour: '0', dayOfMonth: '1', month: '1', dayOfWeek: '?' } as const
   const due = await addTasks(
     db,
     Date.now() + 2_000,
     Array.from({ length: 30 }, () => ({ schedule: yearly })),
   )
+  await addWebhook(db, { id: webhookId, hookUrl: `${receiver.origin}/hook` })
+  const [admin, publisher] = [await clientsFor('admin'), await clientsFor('publisher')]
+  const dataStore = await createDataStore(publisher.repeating, postgresUrl, tables.join(''))
   const end = new AbortController()
   const working = Promise.all([
-    edit(end.signal, 'First'),
-    edit(end.signal, 'Second'),
-    exchange(end.signal),
+    edit(publisher.once, end.signal, 'First'),
+    edit(publisher.once, end.signal, 'Second'),
+    exchangePackages(admin.repeating, end.signal),
+    publish(publisher.repeating, dataStore, end.signal),
+    submitJobs(admin.token, end.signal),
   ])
-  const uploading = upload()
+  const uploading = uploadInParts(publisher.repeating, roundsOf({ few: 3, all: 20 }))
   try {
     await Promise.race([working, kill()])
   } finally {
     end.abort()
   }
-  const [first, second, imports] = await working
+  const [first, second] = await working
   const { id, bytes } = await uploading
-  expect(imports).toBeGreaterThan(0)
 
   const stored = await db.select().from(items).where(eq(items.owner, 'publisher'))
   const titleOf = new Map(stored.map((item) => [item.id, item.title]))
@@ -203,24 +218,35 @@ test('processes that are killed lose nothing that was acknowledged, do nothing t
   const numbers = added.map(({ title }) => title.replace(' changed', ''))
   expect(new Set(numbers).size).toBe(numbers.length)
 
-  const [large] = stored.filter((item) => item.id === id)
+  const large = stored.find((item) => item.id === id)
   const chunks: Buffer[] = []
-  const hash = large?.dataHash ?? ''
-  for await (const chunk of blobs.read(`content/${hash.slice(0, 2)}/${hash}`))
-    chunks.push(chunk as Buffer)
+  for await (const chunk of blobs.read(keyOf(large?.dataHash ?? ''))) chunks.push(chunk as Buffer)
   expect(Buffer.concat(chunks).equals(bytes)).toBe(true)
 
-  await expect
-    .poll(() => db.$count(tasks, inArray(tasks.id, due)), { timeout: 60_000 })
-    .toBe(due.length)
-  await expect
-    .poll(() => db.$count(taskRuns, inArray(taskRuns.taskId, due)), { timeout: 60_000 })
-    .toBe(due.length)
-  await expect
-    .poll(() => db.$count(jobs, notInArray(jobs.status, ['completed', 'failed', 'canceled'])), {
-      timeout: 60_000,
-    })
-    .toBe(0)
+  const { layerAndDatasets } = await publisher.repeating.send(publishing.getLayers, {
+    datastoreId: dataStore.id,
+  })
+  expect(layerAndDatasets).toHaveLength(2 * tables.length)
+  expect(stored.filter(({ folderId }) => folderId === dataStore.folderId)).toHaveLength(
+    2 * tables.length,
+  )
+
+  const processing = notInArray(jobs.status, ['completed', 'failed', 'canceled'])
+  await expect.poll(() => db.$count(jobs, processing), longest).toBe(0)
+  expect(await db.$count(tasks, inArray(tasks.id, due))).toBe(due.length)
+  const runs = inArray(taskRuns.taskId, due)
+  await expect.poll(() => db.$count(taskRuns, runs), longest).toBe(due.length)
+
+  const ended = await db.select().from(jobs).where(eq(jobs.kind, geoprocessingKind))
+  const jobIds = ended.map((job) => job.id).toSorted()
+  const ours = eq(webhookDeliveries.webhookId, webhookId)
+  const undelivered = and(ours, eq(webhookDeliveries.delivered, false))
+  await expect.poll(() => db.$count(webhookDeliveries, undelivered), longest).toBe(0)
+  const deliveries = await db.select().from(webhookDeliveries).where(ours)
+  expect(deliveries.map(({ payload }) => (payload as Payload).jobId).toSorted()).toEqual(jobIds)
+  expect([...new Set(received)].toSorted()).toEqual(jobIds)
+  // What a killed process had sent is sent again.
+  expect(received.length - jobIds.length).toBeLessThanOrEqual(kills)
 
   const findings: string[] = []
   for await (const finding of check(stores, { hashes: true })) findings.push(finding)

@@ -5,11 +5,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { partLimits } from '../rest/content/content.ts'
 import { openDatabase, type OpenDatabase } from './db/database.ts'
-import { jobs, serviceWebhooks, servers, taskRuns, tasks, webhookDeliveries } from './db/schema.ts'
+import { jobs, taskRuns, tasks, webhookDeliveries } from './db/schema.ts'
 import { geoprocessingKind } from './jobs/lanes.ts'
 import { addTasks } from './scheduling/testing/addTasks.ts'
 import { startProcesses, type PortalProcesses } from './testing/processes.ts'
 import { startWebServer } from './testing/webServer.ts'
+import { addWebhook } from './webhooks/testing/addWebhook.ts'
 
 let processes: PortalProcesses
 const roots: string[] = []
@@ -61,25 +62,7 @@ const everywhere = <T>(ask: (process: number) => Promise<T>) => Promise.all([0, 
 
 test('jobs that are started at one process run once, whichever process runs them, and each of their events is delivered once', async () => {
   const { db } = database
-  const now = Date.now()
-  const [server] = await db.select({ id: servers.id }).from(servers)
-  await db.insert(serviceWebhooks).values({
-    id: randomBytes(16).toString('hex'),
-    serverId: server?.id ?? '',
-    serviceName: 'Inventory',
-    serviceType: 'GPServer',
-    name: 'Ended jobs',
-    changeTypes: ['*'],
-    signatureKey: '',
-    hookUrl: `${receiver.origin}/hook`,
-    active: true,
-    contentType: 'application/json',
-    scheduleInfo: {},
-    created: now,
-    modified: now,
-    owner: 'admin',
-    modifiedBy: 'admin',
-  })
+  await addWebhook(db, { id: 'ab'.repeat(16), hookUrl: `${receiver.origin}/hook` })
   const token = await signIn(0)
   const submit = `${(roots[0] ?? '').replace('/portal/sharing/rest', '')}/server/rest/services/Inventory/GPServer/SummarizeContent/submitJob`
   for (let count = 0; count < 9; count += 1) {

@@ -3,11 +3,12 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { servers as serverTable, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
+import { webhookDeliveries } from '../db/schema.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'
 import { servers } from '../testing/servers.ts'
 import { startWebServer } from '../testing/webServer.ts'
+import { addWebhook } from './testing/addWebhook.ts'
 import type { Delivery } from './testing/delivererProcess.ts'
 
 const kills = roundsOf({ few: 2, all: 4 })
@@ -70,24 +71,8 @@ afterAll(() => receiver.close())
 
 /** Adds a webhook, and its deliveries of all rounds. */
 const addDeliveries = async (db: Database, name: string, begin: number) => {
-  const [server] = await db.select({ id: serverTable.id }).from(serverTable)
   const webhookId = 'c'.repeat(32)
-  await db.insert(serviceWebhooks).values({
-    id: webhookId,
-    serverId: server?.id ?? '',
-    serviceName: 'Inventory',
-    serviceType: 'GPServer',
-    name: 'Crash',
-    changeTypes: ['*'],
-    hookUrl: '/portal/webhooks/crash',
-    active: true,
-    contentType: 'application/json',
-    scheduleInfo: {},
-    created: begin,
-    modified: begin,
-    owner: 'admin',
-    modifiedBy: 'admin',
-  })
+  await addWebhook(db, { id: webhookId, hookUrl: '/portal/webhooks/crash' })
   const due = Array.from({ length: kills }, (_, kill) =>
     dueAfter.map((after, index) => ({
       id: `${kill}-${index}`,

@@ -15,6 +15,7 @@ import { movableClock } from '../testing/clock.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 import { createWebhookDeliverer } from './deliverer.ts'
 import { keptLimits, receiverLimits, surplusOf } from './receiver.ts'
+import { addWebhook } from './testing/addWebhook.ts'
 
 interface Received {
   readonly headers: IncomingHttpHeaders
@@ -98,30 +99,18 @@ describe.each(servers)('on %s', (database) => {
   })
 
   let count = 0
-  const addWebhook = async (set: Partial<typeof serviceWebhooks.$inferInsert> = {}) => {
+  const add = async (values: Partial<typeof serviceWebhooks.$inferInsert> = {}) => {
     count += 1
     const id = count.toString(16).padStart(32, '0')
-    const [server] = await db().select({ id: serverTable.id }).from(serverTable)
-    await db()
-      .insert(serviceWebhooks)
-      .values({
-        id,
-        serverId: server?.id ?? '',
-        serviceName: 'Inventory',
-        serviceType: 'GPServer',
-        name: `Webhook ${count}`,
-        changeTypes: ['*'],
-        signatureKey: services().sealing.seal('key 1'),
-        hookUrl: `http://${receiver.host}/hook`,
-        active: true,
-        contentType: 'application/json',
-        scheduleInfo: {},
-        created: clock.now(),
-        modified: clock.now(),
-        owner: 'admin',
-        modifiedBy: 'admin',
-        ...set,
-      })
+    await addWebhook(db(), {
+      id,
+      hookUrl: `http://${receiver.host}/hook`,
+      name: `Webhook ${count}`,
+      signatureKey: services().sealing.seal('key 1'),
+      created: clock.now(),
+      modified: clock.now(),
+      ...values,
+    })
     return id
   }
   const deliveries = (webhookId?: string) =>
@@ -159,9 +148,9 @@ describe.each(servers)('on %s', (database) => {
   }
 
   test('a job that succeeds, fails, or is canceled fires the webhooks of its service once', async () => {
-    await addWebhook()
-    await addWebhook({ active: false })
-    await addWebhook({ serviceName: 'Other' })
+    await add()
+    await add({ active: false })
+    await add({ serviceName: 'Other' })
     const jobs = [await runJob(), await runJob({ Fail: 'true' })]
     const { jobId } = await call('/submitJob', { Delay_Seconds: '600' })
     await call(`/jobs/${jobId}/cancel`)
@@ -198,9 +187,9 @@ describe.each(servers)('on %s', (database) => {
   })
 
   test('the signature is HMAC-SHA256 over the payload in Base64, also for a form', async () => {
-    const plain = await addWebhook()
-    const form = await addWebhook({ contentType: 'application/x-www-form-urlencoded' })
-    const unsigned = await addWebhook({ signatureKey: '' })
+    const plain = await add()
+    const form = await add({ contentType: 'application/x-www-form-urlencoded' })
+    const unsigned = await add({ signatureKey: '' })
     const payload = { text: 'Grüße + 100 %' }
     for (const id of [plain, form, unsigned]) {
       await addDelivery(id, payload)
@@ -222,7 +211,7 @@ describe.each(servers)('on %s', (database) => {
   })
 
   test('a failed attempt is repeated after a pause, at most as often as the server allows', async () => {
-    const id = await addWebhook()
+    const id = await add()
     await db()
       .update(serverTable)
       .set({
@@ -258,7 +247,7 @@ describe.each(servers)('on %s', (database) => {
   })
 
   test('several processes on one database send each payload once', async () => {
-    const id = await addWebhook()
+    const id = await add()
     for (let n = 0; n < 40; n += 1) await addDelivery(id, { n })
     const { outbound, log, sealing } = services()
     const another = createWebhookDeliverer({
@@ -278,7 +267,7 @@ describe.each(servers)('on %s', (database) => {
   })
 
   test('a receiver in a private network is not requested', async () => {
-    const id = await addWebhook({ hookUrl: 'http://10.1.2.3/hook' })
+    const id = await add({ hookUrl: 'http://10.1.2.3/hook' })
     await addDelivery(id)
     await runDue()
     expect(await deliveries(id)).toMatchObject([
@@ -287,7 +276,7 @@ describe.each(servers)('on %s', (database) => {
   })
 
   test('failures within the days of the policy deactivate a webhook, older ones do not', async () => {
-    const id = await addWebhook()
+    const id = await add()
     await db()
       .update(serverTable)
       .set({
@@ -324,7 +313,7 @@ describe.each(servers)('on %s', (database) => {
   })
 
   test('a delivery of a process that vanished is sent when its lease has ended', async () => {
-    const id = await addWebhook()
+    const id = await add()
     const now = clock.now()
     await db()
       .insert(webhookDeliveries)
@@ -351,7 +340,7 @@ describe.each(servers)('on %s', (database) => {
     const received = async () => (await admin.send(webhooks.listReceived, {})).payloads
 
     test('keeps the headers and the body of a delivery', async () => {
-      const id = await addWebhook({ hookUrl: '/portal/webhooks/own' })
+      const id = await add({ hookUrl: '/portal/webhooks/own' })
       await addDelivery(id, { job: 7 })
       await runDue()
       expect(await received()).toMatchObject([
@@ -367,7 +356,7 @@ describe.each(servers)('on %s', (database) => {
     })
 
     test('accepts payloads only for names that a webhook contains, and of limited size', async () => {
-      await addWebhook({ hookUrl: '/portal/webhooks/known' })
+      await add({ hookUrl: '/portal/webhooks/known' })
       expect((await post('unknown', '{}')).status).toBe(404)
       expect((await post('known', 'x'.repeat(receiverLimits.bytes + 1))).status).toBe(413)
       const largest = await post('known', 'x'.repeat(receiverLimits.bytes), {
@@ -381,7 +370,7 @@ describe.each(servers)('on %s', (database) => {
 
     test('keeps the latest payloads of each sender, and refuses too many requests of one', async () => {
       clock.advance(minute)
-      await addWebhook({ hookUrl: '/portal/webhooks/busy' })
+      await add({ hookUrl: '/portal/webhooks/busy' })
       // Anyone can send from each address of such a network.
       const from = (address: number | string) => ({ 'x-forwarded-for': `2001:db8:0:${address}::1` })
       expect((await post('busy', 'of another sender', from(1))).status).toBe(200)
