@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { ExplainedError } from './common/refusals.ts'
+import { failureText, readEnvironment } from './environment.ts'
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
@@ -62,4 +63,14 @@ test('variables that are missing or empty have defaults', () => {
   const defaults = readEnvironment({})
   expect(defaults).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', PORTAL_SAMPLE_DATA: 'riverside' })
   expect(readEnvironment({ PORT: '', PORTAL_URL: '', PORTAL_SAMPLE_DATA: '' })).toEqual(defaults)
+})
+
+test('a full disk is that of the data folder, unless the error names another one', () => {
+  const environment = readEnvironment({ PORTAL_DATA: '/srv/portal' })
+  const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  expect(failureText(cause, environment)).toBe(
+    'The disk with the data folder /srv/portal is full. Free space on it, and then try again.',
+  )
+  const explained = new ExplainedError('The disk with the backup is full.', { cause })
+  expect(failureText(explained, environment)).toBe('The disk with the backup is full.')
 })

@@ -6,11 +6,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { isDiskFull, sqlStateOf } from '../common/refusals.ts'
+import { ExplainedError, isDiskFull, sqlStateOf } from '../common/refusals.ts'
 import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
 import { organization } from './schema.ts'
-import { migrate, UnusableDatabase } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { createProcesses, type Processes } from './processes.ts'
 import { openThreadedDatabase, type EmbeddedConnection } from './threadedDatabase.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -178,16 +178,16 @@ const openPostgres = async (
   }
 }
 
-/** Returns the message of a start that failed because the disk with the data folder is full. */
+/** Returns the message of a start or a command that failed because the disk with the data folder is full. */
 export const fullDiskMessage = (folder: string): string =>
-  `The disk with the data folder ${resolve(folder)} is full. Free space on it, and then start the portal again.`
+  `The disk with the data folder ${resolve(folder)} is full. Free space on it, and then try again.`
 
 /** Free bytes below which a database cannot be opened: the size of a file of its log. */
 const leastSpace = 16 * 1024 ** 2
 
 /** Returns the error to throw when the database of a folder could not be opened or migrated. Its own ones do not name the reason. */
 const openingFailure = async (folder: string, error: unknown): Promise<unknown> => {
-  if (error instanceof UnusableDatabase) return error
+  if (error instanceof ExplainedError) return error
   // Errors of the file system name the file and the reason; other ones of statements are no matter of its files.
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const state = sqlStateOf(error)

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { ExplainedError } from '../common/refusals.ts'
 import { processLock } from './processes.ts'
 import type * as schema from './schema.ts'
-
-/** The database can be opened, but not be used; the message is for the administrator. */
-export class UnusableDatabase extends Error {}
 
 type Migrations = Readonly<Record<string, string>>
 
@@ -44,7 +42,7 @@ export const migrate = (
       sql`SELECT collname FROM pg_collation WHERE collname = 'und-x-icu' AND getdatabaseencoding() = 'UTF8'`,
     )
     if (rowsOf(collations).length === 0)
-      throw new UnusableDatabase(
+      throw new ExplainedError(
         'The database must have the encoding UTF8, on a PostgreSQL server with ICU, which sorts names.',
       )
     await tx.execute(
@@ -56,13 +54,13 @@ export const migrate = (
     const applied = await appliedMigrations(tx)
     const later = applied.findLast((one) => known.every(({ name }) => name !== one))
     if (later !== undefined)
-      throw new UnusableDatabase(
+      throw new ExplainedError(
         `A later version of the program has changed the database: this version doesn't have the migration ${later}. Start a version that has it, or restore a backup of the database from before the change.`,
       )
     for (const { name, text } of known) {
       if (applied.includes(name)) continue
       if (text.startsWith(requiresStop) && !(await isOnlyProcess(tx)))
-        throw new UnusableDatabase(
+        throw new ExplainedError(
           `Other processes of the portal use the database, and the migration ${name} requires that none of them runs. Stop all of them, and then start this version.`,
         )
       await tx.execute(sql`INSERT INTO migrations (name) VALUES (${name})`)

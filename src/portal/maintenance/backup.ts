@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { createSealing } from '../access/sealing.ts'
 import { productVersion } from '../common/identity.ts'
 import { startRecurringTask } from '../common/recurringTask.ts'
-import { isDiskFull, sqlStateOf } from '../common/refusals.ts'
+import { ExplainedError, isDiskFull, sqlStateOf } from '../common/refusals.ts'
 import { folderBlobs, type BlobStore } from '../files/blobs.ts'
 import { keyOf, temporaryPathsIn, writeHashed } from '../files/store.ts'
 import { keepFiles } from '../files/sweep.ts'
@@ -171,7 +171,7 @@ export const backup = async (
     return description
   } catch (error) {
     if (isDiskFull(error) && sqlStateOf(error) === undefined)
-      throw new Error(
+      throw new ExplainedError(
         `The disk with the backup ${resolve(folder)} is full. Free space on it, and then repeat the backup; files are not copied again.`,
         { cause: error },
       )

@@ -1,15 +1,16 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Prepare } from '../db/database.ts'
-import { appliedMigrations, migrationNames, UnusableDatabase } from '../db/migrate.ts'
+import { ExplainedError } from '../common/refusals.ts'
+import { appliedMigrations, migrationNames } from '../db/migrate.ts'
 import { openStores, type ClosingSteps, type Stores, type StoresOptions } from '../stores.ts'
 
 /** Throws unless the database has exactly the migrations of this version: commands change no schema. */
 const refuseOtherVersions: Prepare = async (db) => {
   const applied = await appliedMigrations(db)
-  if (applied.length === 0) throw new UnusableDatabase('The database contains no portal.')
+  if (applied.length === 0) throw new ExplainedError('The database contains no portal.')
   if (applied.join() !== migrationNames.join())
-    throw new UnusableDatabase(
+    throw new ExplainedError(
       'The database was last used with another version of the program. Use that version, or start this one first.',
     )
 }

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { ExplainedError } from '../common/refusals.ts'
 import type { Database } from '../db/database.ts'
 import {
   appliedMigrations,
@@ -10,7 +11,6 @@ import {
   migrationNames,
   migrationsWith,
   rowsOf,
-  UnusableDatabase,
 } from '../db/migrate.ts'
 import { folderBlobs, inLargePieces, type BlobStore } from '../files/blobs.ts'
 import { ownerKey } from '../files/claim.ts'
@@ -21,7 +21,7 @@ import { insertRows, linesIn } from './rows.ts'
 import { sizesIn, transferFiles, type Report } from './transfer.ts'
 
 const notEmpty = (what: string) =>
-  new UnusableDatabase(
+  new ExplainedError(
     `${what} A backup can only be restored to an empty database and an empty file store. Set PORTAL_DATA, DATABASE_URL, and PORTAL_FILES to empty ones.`,
   )
 
