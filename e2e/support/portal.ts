@@ -7,6 +7,7 @@ import type { Portal } from '../../src/portal/portal.ts'
 import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
 import type { Version } from '../../src/rest/protocol/versions.ts'
 import { arrange, type Arrange } from './arrange.ts'
+import { filesOf } from './bucket.ts'
 import { movableClock, type MovableClock } from './clock.ts'
 import { builtPortal, loadSampleDatabases, site } from './places.ts'
 
@@ -72,6 +73,7 @@ export const startPortal = async ({
       ...(log ? { log } : {}),
       ...(version === undefined ? {} : { version }),
       database: { client: borrowed.client },
+      ...(await filesOf(data)),
     })
     const { url, faults, services } = portal
     return {

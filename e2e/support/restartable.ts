@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '../../src/portal/common/log.ts'
 import type { Portal } from '../../src/portal/portal.ts'
+import { filesOf } from './bucket.ts'
 import { movableClock, type MovableClock } from './clock.ts'
 import { builtPortal, loadSampleDatabases, site } from './places.ts'
 
@@ -27,7 +28,14 @@ export const startRestartable = async ({ pages = site } = {}): Promise<Restartab
   const { templateOf } = await loadSampleDatabases()
   await (await templateOf('empty')).fill(data)
   const clock = movableClock()
-  const options = { data, sampleData: 'empty', site: pages, clock, log: silent } as const
+  const options = {
+    data,
+    sampleData: 'empty',
+    site: pages,
+    clock,
+    log: silent,
+    ...(await filesOf(data)),
+  } as const
   let portal = await createPortal({
     ...options,
     port: 0,

@@ -1,5 +1,6 @@
 // The checks of npm test and npm run check, and a function that runs them.
 import { rmSync } from 'node:fs'
+import { findBrowser } from './browser.mjs'
 import { prepare } from './prepare.mjs'
 import { run, runPackage, since, top } from './run.mjs'
 
@@ -53,6 +54,26 @@ export const runVitest = (args = []) =>
     '--reporter=json',
     `--outputFile.json=${results.vitest}`,
   ])
+
+/**
+ * Runs Playwright on the built site.
+ * @param {readonly string[]} specs all of them when empty
+ * @param {Readonly<Record<string, string>>} [env] further variables of the environment
+ */
+export async function runPlaywright(specs, env = {}) {
+  let browser
+  try {
+    browser = await findBrowser()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+  return runPackage(
+    '@playwright/test/cli.js',
+    ['test', '--config=e2e/playwright.config.ts', ...specs],
+    { env: { ...env, CHROMIUM: browser } },
+  )
+}
 
 /**
  * Installs the packages if needed and runs checks in order. Ends the process at the first that fails.

@@ -1,5 +1,8 @@
-// npm run soak: all rounds of the tests with random moments or values, of which npm test runs a few.
+// npm run soak: all rounds of the tests with random moments or values, of which npm test runs a few, and uploads and imports in the browser
+// with files in an object storage.
 import { readdirSync, readFileSync } from 'node:fs'
+import { build } from './build.mjs'
+import { runPlaywright } from './checks.mjs'
 import { prepare } from './prepare.mjs'
 import { runPackage, top } from './run.mjs'
 
@@ -10,5 +13,13 @@ const files = readdirSync(`${top}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && random.test(readFileSync(top + path, 'utf8')))
 
+/** The specs that send files. */
+const withFiles = ['e2e/groups/import', 'e2e/content/add.spec.ts', 'e2e/content/hardUpload.spec.ts']
+
 await prepare()
-process.exitCode = await runPackage('vitest/vitest.mjs', ['run', ...files], { env: { SOAK: '1' } })
+await build({ always: true })
+const codes = [
+  await runPackage('vitest/vitest.mjs', ['run', ...files], { env: { SOAK: '1' } }),
+  await runPlaywright(withFiles, { E2E_FILES: 'bucket' }),
+]
+process.exitCode = Math.max(...codes)

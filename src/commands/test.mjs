@@ -2,33 +2,14 @@
 // left main can break; with --changed=<ref>, since it left another branch or commit.
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { allSpecs, changedFiles, existing, specsFor } from './changed.mjs'
-import { results, runChecks, runVitest, staticChecks } from './checks.mjs'
-import { runPackage, top } from './run.mjs'
+import { results, runChecks, runPlaywright, runVitest, staticChecks } from './checks.mjs'
+import { top } from './run.mjs'
 
 async function buildAll() {
   await build({ always: true })
   return 0
-}
-
-/** @param {readonly string[]} specs all of them when empty */
-async function testBuiltSite(specs) {
-  let browser
-  try {
-    browser = await findBrowser()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
-  }
-  return runPackage(
-    '@playwright/test/cli.js',
-    ['test', '--config=e2e/playwright.config.ts', ...specs],
-    {
-      env: { CHROMIUM: browser },
-    },
-  )
 }
 
 /**
@@ -61,7 +42,7 @@ process.on('exit', () => {
 
 const endToEnd = (/** @type {readonly string[]} */ specs) => [
   { title: 'Build', check: buildAll },
-  { title: 'End to end, on the built site', check: () => testBuiltSite(specs) },
+  { title: 'End to end, on the built site', check: () => runPlaywright(specs) },
 ]
 
 /** @param {string} ref */

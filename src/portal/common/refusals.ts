@@ -25,7 +25,7 @@ export const isDiskFull = (error: unknown): boolean => {
   return ('code' in error && fullCodes.includes(error.code)) || isDiskFull(error.cause)
 }
 
-/** Its message tells the administrator the reason and the way out, so that no other one replaces it. */
+/** An error whose message contains the reason and the way out for the administrator, so that no other one replaces it. */
 export class ExplainedError extends Error {}
 
 /** Returns the error to respond with when an operation or a job failed unexpectedly, for a reason that others can know. */

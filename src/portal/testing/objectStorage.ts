@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { BucketAddress } from '../files/bucket.ts'
+import { createLog } from '../common/log.ts'
+import { folderBlobs } from '../files/blobs.ts'
+import { bucketBlobs, type BucketAddress } from '../files/bucket.ts'
 
 /** The only credentials that the object storage of the tests accepts. */
 export const testCredentials = {
@@ -49,4 +51,12 @@ export const startObjectStorage = async (): Promise<ObjectStorage> => {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Moves the files of a file store from a folder to a bucket. */
+export const moveToBucket = async (folder: string, address: BucketAddress): Promise<void> => {
+  const temporaryPath = () => Promise.reject(new Error('No copies are needed.'))
+  const bucket = bucketBlobs(address, { log: createLog(), temporaryPath })
+  for await (const { key } of folderBlobs(folder).list('content/'))
+    await bucket.adopt(key, join(folder, key))
 }

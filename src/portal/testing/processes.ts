@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort, originsOf } from '../server/loopback.ts'
-import { createLog } from '../common/log.ts'
-import { folderBlobs } from '../files/blobs.ts'
-import { bucketBlobs, type BucketAddress } from '../files/bucket.ts'
+import type { BucketAddress } from '../files/bucket.ts'
 import type { SampleDataName } from '../sampleData/seed.ts'
-import { startObjectStorage, testCredentials } from './objectStorage.ts'
+import { moveToBucket, startObjectStorage, testCredentials } from './objectStorage.ts'
 import { programFolder, runProgram } from './program.ts'
 import { copySampleData } from './sampleDatabases.ts'
 
@@ -26,14 +24,6 @@ export interface PortalProcesses {
   /** The running program of a process. */
   program(process: number): Program
   close(): Promise<void>
-}
-
-/** Moves files from a folder to a bucket. */
-const moveToBucket = async (folder: string, address: BucketAddress): Promise<void> => {
-  const temporaryPath = () => Promise.reject(new Error('No copies are needed.'))
-  const bucket = bucketBlobs(address, { log: createLog(), temporaryPath })
-  for await (const { key } of folderBlobs(folder).list('content/'))
-    await bucket.adopt(key, join(folder, key))
 }
 
 /**
