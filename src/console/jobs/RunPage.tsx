@@ -7,7 +7,7 @@ import { runs, type ListedRun } from '../shared/bulk/list.ts'
 import { RunProgress } from '../shared/bulk/RunProgress.tsx'
 import { bulk } from '../shared/bulk/runs.ts'
 import { runTitle } from '../shared/bulk/state.ts'
-import { runOutcomes, useRuns } from '../shared/bulk/useRuns.ts'
+import { eachOutcome, runOutcomes, useRuns } from '../shared/bulk/useRuns.ts'
 import type { OutcomeRow } from '../shared/jobs/outcomes.ts'
 import { OutcomeTable } from '../shared/jobs/OutcomeTable.tsx'
 import { paths } from '../shell/paths.ts'
@@ -82,6 +82,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
       {data && data.rows.length > 0 && (
         <OutcomeTable
           rows={data.rows}
+          whole={{ counts: data.counts, read: () => eachOutcome(run.id) }}
           of={targets}
           done={t('run.done')}
           csvName={t('run.csvName', { id: run.id })}

@@ -12,6 +12,8 @@ interface Props {
   readonly value?: number | undefined
   /** Figures at the end: "12 of 40", "18.4 MB of 73.4 MB". */
   readonly figures?: ReactNode
+  /** Speed and remaining time, below; empty as long as they are not known, so that nothing moves when they are. */
+  readonly pace?: string
 }
 
 const Track = styled('div')({
@@ -43,7 +45,7 @@ const Fill = styled('div', { shouldForwardProp: (name) => name !== 'isUnknown' }
 }))
 
 /** A progress bar with a label above. */
-export const ProgressLine = ({ label, value, figures }: Props) => {
+export const ProgressLine = ({ label, value, figures, pace }: Props) => {
   const labelId = useId()
   const percent =
     value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
@@ -76,6 +78,14 @@ export const ProgressLine = ({ label, value, figures }: Props) => {
           {...(percent === undefined ? {} : { style: { inlineSize: `${percent}%` } })}
         />
       </Track>
+      {pace !== undefined && (
+        <Typography
+          color="textSecondary"
+          sx={{ minBlockSize: 21, marginBlockStart: 1, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {pace}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -72,7 +72,7 @@ export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
         endTitle: t('run.changed', { count: targets.length }),
         change,
       },
-      targets,
+      [targets],
       { changes },
       categoriesDraft,
     )

@@ -61,7 +61,7 @@ export const EditPlan = ({ items, present, wanted, onClose }: Props) => {
         endTitle: t('runEnded', { count }),
         change: edited[0]?.change,
       },
-      edited,
+      [edited],
       { changes },
       editDraft,
     )

@@ -144,7 +144,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
         endTitle: t('runEnded', { count: targets.length, title: label }),
         change: targets[0]?.change,
       },
-      targets,
+      [targets],
       { changes: left },
     )
   }

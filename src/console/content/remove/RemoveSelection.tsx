@@ -88,7 +88,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
             endTitle: t('ended', { count }),
             change: {},
           },
-          allowed.map(targetOf),
+          [allowed.map(targetOf)],
           { changes },
         )
       }}

@@ -79,7 +79,7 @@ export const SharingPlan = ({ context, entered, onClose, onStarted }: Props) => 
         endTitle: t('plan.runEnded', { count: targets.length, title: first.title }),
         change: first.change,
       },
-      targets,
+      [targets],
       { changes: figuresOf(drafted, left) },
     )
     onStarted(run)

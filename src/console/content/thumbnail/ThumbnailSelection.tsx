@@ -130,7 +130,7 @@ const ThumbnailPlan = ({ items, present, image, onClose }: Props) => {
         endTitle: t('runEnded', { count }),
         change: { image },
       },
-      changing.map(targetOf),
+      [changing.map(targetOf)],
       { changes },
     )
   }

@@ -42,7 +42,7 @@ export const TransferPlan = ({ batches, undone, staying, onClose, onStarted }: P
       : { title: t('run', { count, targets }), endTitle: t('runEnded', { count, targets }) }
     const { id } = await startRun(
       { kind: 'transfer', ...about, change: batches[0]?.target },
-      await runTargets(batches),
+      [await runTargets(batches)],
       { changes },
     )
     onStarted(id)

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ListedRun } from '../../shared/bulk/list.ts'
 import { RunProgress } from '../../shared/bulk/RunProgress.tsx'
-import { runOutcomes, useRuns } from '../../shared/bulk/useRuns.ts'
+import { runFailures, runOutcomes, useRuns } from '../../shared/bulk/useRuns.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { RemainingContent } from './RemainingContent.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -77,9 +77,6 @@ const RemainingWithReasons = ({
   run,
   ...rest
 }: Omit<Parameters<typeof RemainingContent>[0], 'reasons'> & { run: ListedRun }) => {
-  const { data } = useQuery(runOutcomes(run))
-  const reasons = new Map(
-    data?.rows.flatMap(({ id, outcome, message }) => (outcome === 'failed' ? [[id, message]] : [])),
-  )
-  return <RemainingContent {...rest} {...(reasons.size > 0 ? { reasons } : {})} />
+  const { data: reasons } = useQuery(runFailures(run))
+  return <RemainingContent {...rest} {...(reasons && reasons.size > 0 ? { reasons } : {})} />
 }

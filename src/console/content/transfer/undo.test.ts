@@ -6,12 +6,13 @@ import { items } from '../../../rest/content/items.ts'
 import type { Client } from '../../../rest/protocol/client.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { createBulk } from '../../shared/bulk/bulk.ts'
+import { storedChunks } from '../../shared/bulk/testing/storedChunks.ts'
 import type { Kind } from '../../shared/bulk/kind.ts'
 import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
 import { transferKind, type TransferChange } from '../../shared/bulk/kinds/transfer.ts'
 import type { Target } from '../../shared/bulk/records.ts'
 import { memoryStore } from '../../shell/storage/database.ts'
-import { undoBatches } from './undo.ts'
+import { oppositesOf, undoBatches } from './undo.ts'
 
 let portal: TestPortal
 let admin: Client
@@ -64,20 +65,21 @@ const run = async (targets: readonly Target[]) => {
   })
   const { id } = await bulk.add(
     { place: 'here', kind: 'transfer', title: 'Transfer', change: undefined },
-    targets,
+    [targets],
   )
   expect(await bulk.work(id)).toMatchObject({ counts: { done: targets.length } })
-  return bulk.chunksOf(id)
+  return storedChunks(bulk, id)
 }
 
 /** The targets of the undo, with the items as they are now. */
 const undoOf = async (chunks: Awaited<ReturnType<typeof run>>): Promise<Target[]> => {
   const ids = chunks.flatMap(({ targets }) => targets.map(({ id }) => id))
-  return undoBatches(chunks, await itemsById(ids, admin)).flatMap(({ owner, target, items: own }) =>
-    own.map(({ id, title, type, restores }) => {
-      const change: TransferChange = { ...target, ...(restores && { restores }) }
-      return { id, title, type, owner, change }
-    }),
+  return undoBatches(chunks.flatMap(oppositesOf), await itemsById(ids, admin)).flatMap(
+    ({ owner, target, items: own }) =>
+      own.map(({ id, title, type, restores }) => {
+        const change: TransferChange = { ...target, ...(restores && { restores }) }
+        return { id, title, type, owner, change }
+      }),
   )
 }
 

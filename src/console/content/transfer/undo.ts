@@ -5,7 +5,7 @@ import type { Item } from '../../../rest/records/item.ts'
 import { send } from '../../shell/api.ts'
 import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
 import { TransferChange } from '../../shared/bulk/kinds/transfer.ts'
-import type { Chunk, Run } from '../../shared/bulk/records.ts'
+import type { Chunk, Run, Target } from '../../shared/bulk/records.ts'
 import { bulk } from '../../shared/bulk/runs.ts'
 import { chunk } from '../../shell/chunk.ts'
 import type { TransferBatch, TransferItem } from './transfer.ts'
@@ -13,16 +13,23 @@ import type { TransferBatch, TransferItem } from './transfer.ts'
 /** A transfer that is undone. */
 export type UndoneTransfer = Pick<Run, 'id' | 'title'>
 
-/** Returns the changes that undo a transfer, with their items. */
-const oppositesOf = (chunks: readonly Chunk[]) =>
-  chunks.flatMap(({ targets, outcomes }) => {
-    const byId = new Map(targets.map((target) => [target.id, target]))
-    return outcomes.flatMap(({ id, opposite }) => {
-      const target = byId.get(id)
-      const { data: change } = TransferChange.safeParse(opposite)
-      return target && change ? [{ target, change }] : []
-    })
+interface Opposite {
+  readonly target: Target
+  readonly change: TransferChange
+}
+
+/** Returns the changes that undo a part of a transfer, with their items. */
+export const oppositesOf = ({
+  targets,
+  outcomes,
+}: Pick<Chunk, 'targets' | 'outcomes'>): Opposite[] => {
+  const byId = new Map(targets.map((target) => [target.id, target]))
+  return outcomes.flatMap(({ id, opposite }) => {
+    const target = byId.get(id)
+    const { data: change } = TransferChange.safeParse(opposite)
+    return target && change ? [{ target, change }] : []
   })
+}
 
 /**
  * Returns the batches that transfer items back to their previous owners and folders; `present` are the items as they are now. Items
@@ -30,10 +37,9 @@ const oppositesOf = (chunks: readonly Chunk[]) =>
  * transfer created for it.
  */
 export const undoBatches = (
-  chunks: readonly Chunk[],
+  all: readonly Opposite[],
   present: ReadonlyMap<string, Pick<Item, 'owner' | 'ownerFolder'>>,
 ): TransferBatch[] => {
-  const all = oppositesOf(chunks)
   const created = new Set(all.flatMap(({ change }) => change.restores?.folders ?? []))
   const inUse = new Set([...present.values()].map(({ ownerFolder }) => ownerFolder))
   // The new owner has moved all items out of these folders.
@@ -70,14 +76,15 @@ export const undoOfTransfer = (runId: string) =>
   queryOptions({
     queryKey: [search.items.path, 'undo of a transfer', runId],
     queryFn: async ({ signal }) => {
-      const chunks = await bulk.chunksOf(runId)
+      const opposites: Opposite[] = []
+      for await (const part of bulk.chunksOf(runId)) opposites.push(...oppositesOf(part))
       const present = new Map<string, Item>()
       for (const ids of chunk(
-        oppositesOf(chunks).map(({ target }) => target.id),
+        opposites.map(({ target }) => target.id),
         itemsAtOnce,
       ))
         for (const [id, item] of await itemsById(ids, { send, signal })) present.set(id, item)
-      return undoBatches(chunks, present)
+      return undoBatches(opposites, present)
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -9,14 +9,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '../../shell/format.ts'
+import { formatDuration, formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { ListedRun } from './list.ts'
 import { ownRuns } from './own.ts'
-import { undoPage } from './kinds.ts'
+import { processedOf } from './chunks.ts'
+import { targetsOf, undoPage } from './kinds.ts'
 import { bulk, undoRun, workOn } from './runs.ts'
 import type { Undoable } from './useRuns.ts'
-import { stateOf, toneOf } from './state.ts'
+import { paceOf, stateOf, toneOf } from './state.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
 /** Progress of a bulk operation, with the actions stop, resume, retry, and undo. */
 export const RunProgress = ({ run, undoable }: Props) => {
   const state = stateOf(run)
-  const ended = run.counts.done + run.counts.skipped + run.counts.failed
+  const ended = processedOf(run.counts)
   return (
     <Card
       title={t('progress')}
@@ -40,6 +41,7 @@ export const RunProgress = ({ run, undoable }: Props) => {
           label={t('state.running')}
           value={ended / Math.max(1, run.total)}
           figures={t('figures', { done: formatNumber(ended), total: formatNumber(run.total) })}
+          pace={paceText(run)}
         />
       )}
       <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -59,6 +61,15 @@ export const RunProgress = ({ run, undoable }: Props) => {
       <Actions run={run} undoCount={undoable?.count ?? 0} />
     </Card>
   )
+}
+
+const paceText = (run: ListedRun): string => {
+  const pace = paceOf(run, Date.now())
+  if (!pace) return ''
+  const left = formatDuration(pace.left)
+  const count = Math.round(pace.perSecond)
+  if (count < 1) return t('left', { left })
+  return t('pace', { targets: t(`targets.${targetsOf(run.kind)}`, { count }), left })
 }
 
 const Trouble = ({ run }: { run: ListedRun }) => {

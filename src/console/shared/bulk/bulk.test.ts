@@ -3,9 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { items } from '../../../rest/content/items.ts'
-import { memoryStore } from '../../shell/storage/database.ts'
-import { createBulk, type Lock } from './bulk.ts'
+import { memoryStore, type RecordStore, type StoredRecord } from '../../shell/storage/database.ts'
+import { createBulk, type Bulk, type Lock } from './bulk.ts'
 import { kind, type Kind } from './kind.ts'
+import { storedChunks, storedOutcomes } from './testing/storedChunks.ts'
 import type { Outcome, Run, Target } from './records.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -23,6 +24,33 @@ const targetsOf = (count: number, more: Partial<Target> = {}): Target[] =>
 
 /** What a try of a chunk meets: it works, is refused, or the connection breaks before or after the portal did it. */
 type Weather = 'good' | 'refused' | 'broken' | 'answerLost' | 'tokenEnded'
+
+/** A store that knows how many records it returned or received at once, and how many it returned before they were stored again. */
+const watched = (store: RecordStore) => {
+  let most = 0
+  let mostAhead = 0
+  const read = new Set<string>()
+  const note = <T extends readonly StoredRecord[]>(records: T): T => {
+    most = Math.max(most, records.length)
+    return records
+  }
+  const watching: RecordStore = {
+    ...store,
+    list: async (scope) => note(await store.list(scope)),
+    page: async (...asked) => {
+      const page = note(await store.page(...asked))
+      for (const { id, state } of page) if (state === 'waiting') read.add(id)
+      mostAhead = Math.max(mostAhead, read.size)
+      return page
+    },
+    put: async (record) => {
+      read.delete(record.id)
+      await store.put(record)
+    },
+    putAll: async (records) => store.putAll(note(records)),
+  }
+  return { store: watching, most: () => most, mostAhead: () => mostAhead }
+}
 
 /** A portal that stores a label for each item. */
 const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind<string>> = {}) => {
@@ -53,7 +81,8 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
     ...options,
   })
   const runs = memoryStore()
-  const chunks = memoryStore()
+  const { store: chunks, ...memory } = watched(memoryStore())
+  const notified: string[] = []
   const held = new Set<string>()
   const reported: (readonly [string, unknown])[] = []
   const lock: Lock = async (name, whileHeld) => {
@@ -73,23 +102,22 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       kindNamed: (name) => Promise.resolve(name === 'label' ? (label as Kind<unknown>) : undefined),
       send: () => Promise.reject(new Error('nothing is sent here')),
       lock,
-      changed: () => {},
+      changed: () => void notified.push('changed'),
       done: (_run, _kind, tasks) =>
         reported.push(...tasks.map(({ target, change }) => [target.id, change] as const)),
       worked: () => Promise.resolve(),
       wait: () => Promise.resolve(),
     })
-  return { labels, sent, reported, page }
+  return { labels, sent, reported, page, chunks, runs, memory, notified }
 }
 
-const outcomesOf = async (bulk: ReturnType<typeof createBulk>, { id }: Run) =>
-  (await bulk.chunksOf(id)).flatMap(({ outcomes }) => outcomes)
+const outcomesOf = (bulk: Bulk, { id }: Run) => storedOutcomes(bulk, id)
 
 describe('a bulk operation', () => {
   test('processes all targets in chunks of the size of one request, and counts them', async () => {
     const { labels, sent, page } = startWorld()
     const bulk = page()
-    const run = await bulk.add(about, targetsOf(25))
+    const run = await bulk.add(about, [targetsOf(25)])
     expect(await bulk.work(run.id)).toMatchObject({
       state: 'ended',
       total: 25,
@@ -105,7 +133,7 @@ describe('a bulk operation', () => {
     const targets = targetsOf(6).map((target, index) =>
       index % 2 === 0 ? target : { ...target, change: 'blue' },
     )
-    await bulk.work((await bulk.add(about, targets)).id)
+    await bulk.work((await bulk.add(about, [targets])).id)
     expect(sent.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['item 1', 'item 3', 'item 5'],
       ['item 2', 'item 4', 'item 6'],
@@ -117,7 +145,7 @@ describe('a bulk operation', () => {
     const answers: Weather[] = ['refused', 'good']
     const { page } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
     const bulk = page()
-    const run = await bulk.add(about, targetsOf(15))
+    const run = await bulk.add(about, [targetsOf(15)])
     expect(await bulk.work(run.id)).toMatchObject({ counts: { done: 5, failed: 10 } })
     expect((await outcomesOf(bulk, run))[0]).toEqual({
       id: 'item 1',
@@ -133,7 +161,7 @@ describe('a bulk operation', () => {
     const bulk = page()
     const [first, ...others] = targetsOf(12)
     if (!first) throw new Error('twelve targets were made')
-    const run = await bulk.add(about, [...others, { ...first, change: 'blue' }])
+    const run = await bulk.add(about, [[...others, { ...first, change: 'blue' }]])
     await bulk.work(run.id)
     expect(reported).toEqual([
       ['item 12', 'red'],
@@ -148,11 +176,11 @@ describe('a bulk operation', () => {
     let broken = 2
     const { page } = startWorld(() => (broken-- > 0 ? 'broken' : 'good'), { inFlight: 1 })
     const bulk = page()
-    const run = await bulk.add(about, targetsOf(5))
+    const run = await bulk.add(about, [targetsOf(5)])
     expect(await bulk.work(run.id)).toMatchObject({ state: 'ended', counts: { done: 5 } })
 
     broken = 5
-    const other = await bulk.add(about, targetsOf(20))
+    const other = await bulk.add(about, [targetsOf(20)])
     expect(await bulk.work(other.id)).toMatchObject({
       state: 'interrupted',
       counts: { done: 0, failed: 0 },
@@ -164,7 +192,7 @@ describe('a bulk operation', () => {
   test('is running as soon as it is stored, and again as soon as it is resumed', async () => {
     const { page } = startWorld()
     const bulk = page()
-    const run = await bulk.add(about, targetsOf(5))
+    const run = await bulk.add(about, [targetsOf(5)])
     expect(await bulk.list(place)).toMatchObject([{ id: run.id, state: 'running' }])
     await bulk.interrupt(run.id, new Error('No connection.'))
     await bulk.begin(run.id)
@@ -181,7 +209,7 @@ describe('a bulk operation', () => {
       { inFlight: 1 },
     )
     const bulk = page()
-    const run = await bulk.add(about, targetsOf(30))
+    const run = await bulk.add(about, [targetsOf(30)])
     expect(await bulk.work(run.id)).toMatchObject({ state: 'stopped', counts: { done: 10 } })
     expect(sent).toHaveLength(1)
     await bulk.work(run.id)
@@ -192,7 +220,7 @@ describe('a bulk operation', () => {
   test('runs in one tab only', async () => {
     const { sent, page } = startWorld()
     const [one, other] = [page(), page()]
-    const run = await one.add(about, targetsOf(30))
+    const run = await one.add(about, [targetsOf(30)])
     const [first, second] = await Promise.all([one.work(run.id), other.work(run.id)])
     expect(first?.state).toBe('ended')
     expect(second).toBeUndefined()
@@ -203,7 +231,7 @@ describe('a bulk operation', () => {
     const answers: Weather[] = ['good', 'refused']
     const { sent, page } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
     const bulk = page()
-    const run = await bulk.add(about, targetsOf(20))
+    const run = await bulk.add(about, [targetsOf(20)])
     await bulk.work(run.id)
     sent.length = 0
     await bulk.retryFailed(run.id)
@@ -221,7 +249,7 @@ describe('a bulk operation', () => {
   test('does not count a target without a result as a success', async () => {
     const { page } = startWorld(() => 'good', { perform: () => Promise.resolve([]) })
     const bulk = page()
-    const run = await bulk.add(about, targetsOf(1))
+    const run = await bulk.add(about, [targetsOf(1)])
     await bulk.work(run.id)
     expect(await outcomesOf(bulk, run)).toEqual([
       { id: 'item 1', state: 'failed', message: 'The portal did not report an outcome.' },
@@ -233,13 +261,127 @@ describe('a bulk operation', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => ++now)
     const { page } = startWorld()
     const bulk = page()
-    const first = await bulk.add(about, targetsOf(1))
+    const first = await bulk.add(about, [targetsOf(1)])
     await bulk.work(first.id)
     for (let round = 0; round < 50; round++)
-      await bulk.work((await bulk.add(about, targetsOf(1))).id)
-    await bulk.add(about, targetsOf(1))
+      await bulk.work((await bulk.add(about, [targetsOf(1)])).id)
+    await bulk.add(about, [targetsOf(1)])
     expect((await bulk.list(place)).some(({ id }) => id === first.id)).toBe(false)
-    expect(await bulk.chunksOf(first.id)).toEqual([])
+    expect(await storedChunks(bulk, first.id)).toEqual([])
+  })
+})
+
+describe('a bulk operation on 10,000 targets', () => {
+  const count = 10_000
+  /** The targets as they arrive, 100 at a time; `read` counts them. */
+  async function* arriving(read = { count: 0 }) {
+    for (let first = 0; first < count; first += 100) {
+      await Promise.resolve()
+      read.count += 100
+      yield Array.from({ length: 100 }, (_, index) => ({
+        id: `item ${first + index}`,
+        title: `Item ${first + index}`,
+        owner: 'ada',
+      }))
+    }
+  }
+
+  async function* broken() {
+    yield targetsOf(100)
+    await Promise.resolve()
+    throw new ConnectionError('No connection.')
+  }
+
+  test('is stored, processed, and retried with a few chunks in memory', async () => {
+    let round = 0
+    const { page, memory } = startWorld(() => (round++ % 10 === 0 ? 'refused' : 'good'))
+    const bulk = page()
+    const run = await bulk.add(about, arriving())
+    expect(run.total).toBe(count)
+    expect(await bulk.work(run.id)).toMatchObject({ counts: { done: 9_000, failed: 1_000 } })
+    await bulk.retryFailed(run.id)
+    expect(await bulk.work(run.id)).toMatchObject({ counts: { done: 9_900, failed: 100 } })
+    await bulk.retryFailed(run.id)
+    expect(await bulk.work(run.id)).toMatchObject({
+      state: 'ended',
+      counts: { done: 9_990, failed: 10 },
+    })
+    expect(memory.most()).toBeLessThanOrEqual(100)
+  })
+
+  test('reads its chunks when it is their turn', async () => {
+    const { page, memory } = startWorld()
+    const bulk = page()
+    const run = await bulk.add(about, arriving())
+    await bulk.work(run.id)
+    expect(memory.mostAhead()).toBeLessThanOrEqual(30)
+  })
+
+  test('stores targets while others arrive, and is listed when all are stored', async () => {
+    const { page, chunks } = startWorld()
+    const bulk = page()
+    const read = { count: 0 }
+    const seen: number[] = []
+    async function* watchedTargets() {
+      for await (const batch of arriving(read)) {
+        seen.push((await chunks.ids('the run')).length * 10 - read.count)
+        expect(await bulk.list(place)).toEqual([])
+        yield batch
+      }
+    }
+    await bulk.add({ ...about, id: 'the run' }, watchedTargets())
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(-100)
+    expect(await bulk.list(place)).toMatchObject([{ id: 'the run', total: count }])
+  })
+
+  test('is not kept if its targets can’t all be read', async () => {
+    const { page, chunks, runs } = startWorld()
+    const bulk = page()
+    await expect(bulk.add({ ...about, id: 'the run' }, broken())).rejects.toThrow('No connection.')
+    expect(await chunks.ids('the run')).toEqual([])
+    expect(await runs.list(place)).toEqual([])
+  })
+
+  test('neither is listed nor runs if the page was closed while its targets were stored, and the next one removes what is left', async () => {
+    const { page, chunks, runs, sent } = startWorld()
+    const left = { ...about, id: 'left', total: 0, started: 1, state: 'adding' }
+    await runs.put({ ...left, counts: { done: 0, skipped: 0, failed: 0 } })
+    const targets = targetsOf(1)
+    await chunks.put({ id: 'left 0', place: 'left', targets, state: 'waiting', outcomes: [] })
+    const bulk = page()
+    expect(await bulk.list(place)).toEqual([])
+    expect(await bulk.work('left')).toBeUndefined()
+    expect(sent).toEqual([])
+    await bulk.add(about, [targets])
+    expect(await chunks.ids('left')).toEqual([])
+    expect(await runs.get('left')).toBeUndefined()
+  })
+
+  test('notifies a few times a second, however many requests it sends', async () => {
+    const { page, sent, notified } = startWorld()
+    const bulk = page()
+    const run = await bulk.add(about, arriving())
+    const begin = Date.now()
+    notified.length = 0
+    await bulk.work(run.id)
+    expect(sent).toHaveLength(1_000)
+    expect(notified.length).toBeLessThanOrEqual(6 + (Date.now() - begin) / 300)
+  })
+
+  test('counts the outcomes of a page that was closed before it counted them', async () => {
+    const { page, chunks, runs } = startWorld(() => 'good', { inFlight: 1 })
+    const bulk = page()
+    const run = await bulk.add(about, [targetsOf(30)])
+    await bulk.work(run.id)
+    const [first] = await storedChunks(bulk, run.id)
+    if (!first) throw new Error('there are three chunks')
+    await chunks.put({ ...first, state: 'waiting', outcomes: [] })
+    await runs.change(run.id, (record) => ({
+      ...record,
+      state: 'running',
+      counts: { done: 0, skipped: 0, failed: 0 },
+    }))
+    expect(await page().work(run.id)).toMatchObject({ state: 'ended', counts: { done: 30 } })
   })
 })
 
@@ -253,7 +395,7 @@ test('completes each target with one outcome, for any errors, interruptions, and
       async (count, days, inFlight) => {
         const { labels, page } = startWorld(() => days.shift() ?? 'good', { inFlight })
         const targets = targetsOf(count)
-        const run = await page().add(about, targets)
+        const run = await page().add(about, [targets])
         let after = await page().work(run.id)
         while (after?.state === 'interrupted') after = await page().work(run.id)
         expect(after).toMatchObject({ state: 'ended', counts: { done: count, failed: 0 } })

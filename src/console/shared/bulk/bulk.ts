@@ -1,15 +1,25 @@
 import { randomId } from '../../shell/storage/randomId.ts'
 import type { Client } from '../../../rest/protocol/client.ts'
-import type { RecordStore } from '../../shell/storage/database.ts'
+import { pagesOf, type RecordStore } from '../../shell/storage/database.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 import type { Wait } from '../../shell/errors/retry.ts'
-import { countsOf, cut, doneOf, nextIndex, withoutFailed } from './chunks.ts'
+import { countsOf, cutBatches, doneOf, processedOf, withoutFailed } from './chunks.ts'
 import type { Kind, Task } from './kind.ts'
 import { perform } from './perform.ts'
-import { Chunk, Run, type Target } from './records.ts'
+import {
+  readChunk,
+  readRun,
+  readRuns,
+  type Chunk,
+  type Run,
+  type TargetBatches,
+} from './records.ts'
 
 /** Maximum number of stored bulk operations, per person and portal. */
 const maxRuns = 50
+
+/** The pause between two notifications about the progress of a bulk operation (ms). */
+const pause = 300
 
 /** Runs a function with an exclusive lock; returns undefined, without calling it, if another tab has the lock. */
 export type Lock = <T>(name: string, whileHeld: () => Promise<T>) => Promise<T | undefined>
@@ -37,9 +47,13 @@ interface Parts {
 export interface Bulk {
   /** The bulk operations of an account scope, newest first. */
   readonly list: (place: string) => Promise<Run[]>
-  readonly chunksOf: (runId: string) => Promise<Chunk[]>
-  /** Stores a bulk operation with its targets, as running: the caller starts it with `work`. */
-  readonly add: (about: NewRun, targets: readonly Target[]) => Promise<Run>
+  /** Reads the chunks of a bulk operation in their order, a few at a time. */
+  readonly chunksOf: (runId: string) => AsyncGenerator<Chunk>
+  /**
+   * Stores a bulk operation with its targets while they arrive, as running: the caller starts it with `work`. It is listed when all are
+   * stored. Throws what reading the targets throws, or the browser if it has no space; nothing is kept then.
+   */
+  readonly add: (about: NewRun, batches: TargetBatches) => Promise<Run>
   /** Marks a bulk operation as running, before the work begins. */
   readonly begin: (runId: string) => Promise<void>
   /**
@@ -57,26 +71,28 @@ export interface Bulk {
   readonly remove: (runId: string) => Promise<void>
 }
 
-const readRun = (record: unknown): Run[] => {
-  const parsed = Run.safeParse(record)
-  // Records of other versions of the console that do not parse are ignored, not deleted.
-  return parsed.success ? [parsed.data] : []
-}
-
-const readChunk = (record: unknown): Chunk[] => {
-  const parsed = Chunk.safeParse(record)
-  return parsed.success ? [parsed.data] : []
-}
-
 export const createBulk = (parts: Parts): Bulk => {
   const { runs, chunks, kindNamed, send, lock, changed, done, worked, wait } = parts
   const stops = new Map<string, AbortController>()
+  /** Bulk operations that this page stored and that have not begun: they have no outcomes to count. */
+  const unbegun = new Set<string>()
 
-  const list = async (place: string) =>
-    (await runs.list(place)).flatMap(readRun).toSorted((a, b) => b.started - a.started)
+  const list = async (place: string) => readRuns(await runs.list(place))
 
-  const chunksOf = async (runId: string) =>
-    (await chunks.list(runId)).flatMap(readChunk).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  async function* chunkPages(runId: string): AsyncGenerator<Chunk[]> {
+    for await (const page of pagesOf(chunks, runId)) yield page.flatMap(readChunk)
+  }
+
+  async function* chunksOf(runId: string): AsyncGenerator<Chunk> {
+    for await (const page of chunkPages(runId)) yield* page
+  }
+
+  /** Counts the outcomes of the chunks: those of a bulk operation are older if the page was closed between both. */
+  const recount = async (runId: string) => {
+    let counts = countsOf([])
+    for await (const { outcomes } of chunksOf(runId)) counts = countsOf(outcomes, counts)
+    return counts
+  }
 
   const change = async (runId: string, values: Partial<Run>) => {
     const after = await runs.change(runId, (record) => {
@@ -88,9 +104,35 @@ export const createBulk = (parts: Parts): Bulk => {
   }
 
   const remove = async (runId: string) => {
-    const ids = await chunks.ids(runId)
-    await Promise.all([...ids.map((id) => chunks.remove(id)), runs.remove(runId)])
+    await chunks.removeAll(runId)
+    await runs.remove(runId)
     changed()
+  }
+
+  /** Removes what page loads have left that ended while targets were stored. */
+  const removeUnfinished = async (place: string) => {
+    for (const { id, state } of (await runs.list(place)).flatMap(readRun))
+      if (state === 'adding') await lock(id, () => remove(id))
+  }
+
+  /** Stores the targets, and then the bulk operation as running. */
+  const store = async (run: Run, batches: TargetBatches): Promise<Run> => {
+    await runs.put(run)
+    try {
+      let total = 0
+      for await (const ready of cutBatches(await kindOf(run), run, batches)) {
+        await chunks.putAll(ready)
+        for (const { targets } of ready) total += targets.length
+      }
+      const after = await change(run.id, { total, state: 'running' })
+      // Without locks, another tab can remove it.
+      if (!after) throw new Error('The bulk operation was removed while its targets were stored.')
+      unbegun.add(run.id)
+      return after
+    } catch (error) {
+      await remove(run.id)
+      throw error
+    }
   }
 
   const kindOf = async ({ kind: name }: Pick<Run, 'kind'>) => {
@@ -109,27 +151,30 @@ export const createBulk = (parts: Parts): Bulk => {
     stops.set(run.id, controller)
     try {
       await begin(run.id)
-      const all = await chunksOf(run.id)
-      let counts = countsOf(all)
-      let left = all.filter(({ state }) => state !== 'ended').length
-      const trouble = await perform({
+      let counts = unbegun.delete(run.id) ? countsOf([]) : await recount(run.id)
+      await change(run.id, {
+        counts,
+        begun: { time: Date.now(), processed: processedOf(counts) },
+      })
+      let notified = 0
+      const { isOver, trouble } = await perform({
         kind,
         run,
-        chunks: all.filter(({ state }) => state !== 'ended'),
+        chunks: chunksOf(run.id),
         send,
         stop: controller.signal,
         wait,
-        keep: async (chunk) => {
-          await chunks.put(chunk)
-          if (chunk.state !== 'ended') return
-          left -= 1
-          counts = countsOf([chunk], counts)
+        keep: (chunk) => chunks.put(chunk),
+        ended: async (chunk, outcomes) => {
+          counts = countsOf(outcomes, counts)
+          done?.(run, kind, doneOf(kind, run, chunk, outcomes))
+          if (Date.now() - notified < pause) return
+          notified = Date.now()
           await change(run.id, { counts })
-          done?.(run, kind, doneOf(kind, run, chunk))
         },
       })
-      const isOver = left === 0
       const after = await change(run.id, {
+        counts,
         state: isOver ? 'ended' : trouble === undefined ? 'stopped' : 'interrupted',
         ...(isOver ? { ended: Date.now() } : {}),
         ...(trouble === undefined ? {} : { message: toProblem(trouble).message }),
@@ -146,28 +191,27 @@ export const createBulk = (parts: Parts): Bulk => {
     chunksOf,
     begin,
     remove,
-    add: async (about, targets) => {
+    add: async (about, batches) => {
+      await removeUnfinished(about.place)
       const run: Run = {
         id: randomId(),
         ...about,
-        total: targets.length,
+        total: 0,
         counts: countsOf([]),
         started: Date.now(),
-        state: 'running',
+        state: 'adding',
       }
-      const cutUp = cut(await kindOf(run), run, targets)
-      await Promise.all(cutUp.map((chunk) => chunks.put(chunk)))
-      await runs.put(run)
+      const stored = await lock(run.id, () => store(run, batches))
+      if (!stored) throw new Error('Another tab is storing this bulk operation.')
       const older = (await list(run.place)).filter(({ state }) => state === 'ended')
-      await Promise.all(older.slice(maxRuns).map(({ id }) => remove(id)))
-      changed()
-      return run
+      for (const { id } of older.slice(maxRuns)) await remove(id)
+      return stored
     },
     work: async (runId) => {
       try {
         return await lock(runId, async () => {
           const [run] = readRun(await runs.get(runId))
-          return run && workOn(run)
+          return run && run.state !== 'adding' ? workOn(run) : undefined
         })
       } finally {
         // Lists show whether the lock is in use, and it was in use when the end was recorded.
@@ -181,16 +225,11 @@ export const createBulk = (parts: Parts): Bulk => {
     retryFailed: async (runId) => {
       const [run] = readRun(await runs.get(runId))
       if (!run) return
-      const all = await chunksOf(runId)
-      const { left, failed } = withoutFailed(all)
-      const again = cut(await kindOf(run), run, failed, nextIndex(all))
-      const emptied = left.filter(({ targets }) => targets.length === 0)
-      await Promise.all([
-        ...again.map((chunk) => chunks.put(chunk)),
-        ...left.filter(({ targets }) => targets.length > 0).map((chunk) => chunks.put(chunk)),
-      ])
-      await Promise.all(emptied.map(({ id }) => chunks.remove(id)))
-      await change(runId, { state: 'stopped', ended: undefined, counts: countsOf(left) })
+      // First, so that what remains can be resumed if the page is closed before the end.
+      await change(runId, { state: 'stopped', ended: undefined })
+      for await (const page of chunkPages(runId))
+        await chunks.putAll(page.flatMap((chunk) => withoutFailed(chunk) ?? []))
+      await change(runId, { counts: { ...run.counts, failed: 0 } })
     },
   }
 }

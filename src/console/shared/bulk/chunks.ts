@@ -1,6 +1,6 @@
 import { chunk as listsOf } from '../../shell/chunk.ts'
 import type { Kind, Task } from './kind.ts'
-import type { Chunk, Counts, Run, Target } from './records.ts'
+import type { Chunk, Counts, Outcome, Run, Target, TargetBatches } from './records.ts'
 
 /** Returns the change of a target. Throws if the stored change does not parse. */
 export const taskOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, target: Target): Task<C> => ({
@@ -8,68 +8,96 @@ export const taskOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, target: Targe
   change: kind.change.parse(target.change ?? run.change),
 })
 
-/** Returns the tasks of a chunk. */
-export const doneOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, chunk: Chunk): Task<C>[] => {
-  const done = new Set(chunk.outcomes.filter(({ state }) => state === 'done').map(({ id }) => id))
-  return chunk.targets.filter(({ id }) => done.has(id)).map((target) => taskOf(kind, run, target))
+/** Returns the tasks of a chunk that these outcomes complete. */
+export const doneOf = <C>(
+  kind: Kind<C>,
+  run: Pick<Run, 'change'>,
+  { targets }: Pick<Chunk, 'targets'>,
+  outcomes: readonly Outcome[],
+): Task<C>[] => {
+  const done = new Set(outcomes.filter(({ state }) => state === 'done').map(({ id }) => id))
+  return targets.filter(({ id }) => done.has(id)).map((target) => taskOf(kind, run, target))
 }
 
-/** Splits targets into chunks that can share a request, in order; `from` is the number of the first chunk. */
+/** Targets that wait for others that can share their request. With more, requests are sent for fewer targets. */
+const maxWaiting = 20_000
+
+/** Splits targets, while they arrive, into chunks that can share a request. */
+const createCutter = <C>(kind: Kind<C>, run: Pick<Run, 'id' | 'change'>) => {
+  const groups = new Map<string, Target[]>()
+  let waiting = 0
+  let count = 0
+  const close = (key: string, targets: Target[]): Chunk => {
+    groups.delete(key)
+    waiting -= targets.length
+    const id = `${run.id} ${String(count++).padStart(8, '0')}`
+    return { id, place: run.id, targets, state: 'waiting', outcomes: [] }
+  }
+  const rest = () => [...groups].map(([key, targets]) => close(key, targets))
+  return {
+    /** Returns the chunks that these targets complete. */
+    add: (targets: readonly Target[]): Chunk[] =>
+      targets.flatMap((target) => {
+        const key = kind.together?.(taskOf(kind, run, target)) ?? ''
+        const group = groups.get(key) ?? []
+        groups.set(key, group)
+        group.push(target)
+        waiting += 1
+        if (group.length === kind.chunkSize) return [close(key, group)]
+        return waiting === maxWaiting ? rest() : []
+      }),
+    /** Returns the chunks of the targets that wait for others. */
+    rest,
+  }
+}
+
+/** Splits targets into chunks that can share a request. */
 export const cut = <C>(
   kind: Kind<C>,
   run: Pick<Run, 'id' | 'change'>,
   targets: readonly Target[],
-  from = 0,
 ): Chunk[] => {
-  const groups = new Map<string, Target[]>()
-  for (const target of targets) {
-    const together = kind.together?.(taskOf(kind, run, target)) ?? ''
-    const group = groups.get(together)
-    if (group) group.push(target)
-    else groups.set(together, [target])
-  }
-  const parts = [...groups.values()].flatMap((group) => listsOf(group, kind.chunkSize))
-  return parts.map((part, index) => ({
-    id: `${run.id} ${String(from + index).padStart(8, '0')}`,
-    place: run.id,
-    targets: part,
-    state: 'waiting',
-    outcomes: [],
-  }))
+  const { add, rest } = createCutter(kind, run)
+  return [...add(targets), ...rest()]
 }
 
-/** Returns the number of the next chunk. */
-export const nextIndex = (chunks: readonly Pick<Chunk, 'id'>[]): number =>
-  chunks.reduce((next, { id }) => Math.max(next, Number(id.split(' ').at(-1)) + 1), 0)
+/** Targets whose chunks are stored together. */
+const storedAtOnce = 1_000
+
+/** Splits targets, while they arrive, into chunks that can share a request; returns lists of chunks to store together. */
+export async function* cutBatches<C>(
+  kind: Kind<C>,
+  run: Pick<Run, 'id' | 'change'>,
+  batches: TargetBatches,
+): AsyncGenerator<Chunk[]> {
+  const { add, rest } = createCutter(kind, run)
+  for await (const batch of batches)
+    for (const part of listsOf(batch, storedAtOnce)) yield add(part)
+  yield rest()
+}
+
+/** Returns the targets of a chunk that have no outcome. */
+export const withoutOutcome = ({ targets, outcomes }: Chunk): Target[] => {
+  const known = new Set(outcomes.map(({ id }) => id))
+  return targets.filter(({ id }) => !known.has(id))
+}
 
 const none: Counts = { done: 0, skipped: 0, failed: 0 }
 
 /** Adds the outcomes to the counts. */
-export const countsOf = (
-  chunks: readonly Pick<Chunk, 'outcomes'>[],
-  before: Counts = none,
-): Counts => {
+export const countsOf = (outcomes: readonly Outcome[], before: Counts = none): Counts => {
   const counts = { ...before }
-  for (const { outcomes } of chunks) for (const { state } of outcomes) counts[state] += 1
+  for (const { state } of outcomes) counts[state] += 1
   return counts
 }
 
-/** Removes the failed targets from ended chunks; returns the remaining chunks and the targets to retry. */
-export const withoutFailed = (
-  chunks: readonly Chunk[],
-): { readonly left: Chunk[]; readonly failed: Target[] } => {
-  const failed: Target[] = []
-  const left = chunks.map((chunk) => {
-    const bad = new Set(
-      chunk.outcomes.filter(({ state }) => state === 'failed').map(({ id }) => id),
-    )
-    if (bad.size === 0) return chunk
-    failed.push(...chunk.targets.filter(({ id }) => bad.has(id)))
-    return {
-      ...chunk,
-      targets: chunk.targets.filter(({ id }) => !bad.has(id)),
-      outcomes: chunk.outcomes.filter(({ id }) => !bad.has(id)),
-    }
-  })
-  return { left, failed }
+/** Returns the number of targets with an outcome. */
+export const processedOf = ({ done, skipped, failed }: Counts): number => done + skipped + failed
+
+/** Returns the chunk with its failed targets to be processed again; undefined if none failed. */
+export const withoutFailed = (chunk: Chunk): Chunk | undefined => {
+  const outcomes = chunk.outcomes.filter(({ state }) => state !== 'failed')
+  return outcomes.length < chunk.outcomes.length
+    ? { ...chunk, state: 'waiting', outcomes }
+    : undefined
 }

@@ -3,7 +3,7 @@ import { queryClient } from '../../shell/api.ts'
 import { openStore } from '../../shell/storage/database.ts'
 import { heldLocks } from '../../shell/storage/lock.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
-import { Run } from './records.ts'
+import { readRuns, type Run } from './records.ts'
 
 const listKey = 'runs'
 
@@ -39,17 +39,10 @@ export const runs = () => {
     queryKey: [listKey, here],
     queryFn: async (): Promise<ListedRun[]> => {
       const names = await heldLocks()
-      const kept = (await runShelf.list(here)).flatMap((record) => {
-        const parsed = Run.safeParse(record)
-        // Records of other versions of the console that do not parse are ignored, not deleted.
-        return parsed.success ? [parsed.data] : []
-      })
-      return kept
-        .map((run) => ({
-          ...run,
-          isWorkedOn: [lockName, preparingName].some((nameOf) => names.has(nameOf(run.id))),
-        }))
-        .toSorted((a, b) => b.started - a.started)
+      return readRuns(await runShelf.list(here)).map((run) => ({
+        ...run,
+        isWorkedOn: [lockName, preparingName].some((nameOf) => names.has(nameOf(run.id))),
+      }))
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

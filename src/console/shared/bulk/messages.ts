@@ -65,6 +65,8 @@ export const t = texts('bulk', {
   },
   progress: 'Progress',
   figures: '{{done}} of {{total}}',
+  pace: '{{targets}} per second, {{left}} remaining',
+  left: '{{left}} remaining',
   announce: '{{state}}. {{percent}}%',
   stop: 'Stop',
   resume: 'Resume',

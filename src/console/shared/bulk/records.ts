@@ -11,6 +11,9 @@ export const Target = z.object({
 })
 export type Target = z.output<typeof Target>
 
+/** Targets as they arrive, in batches, so that they are never all in memory. */
+export type TargetBatches = Iterable<readonly Target[]> | AsyncIterable<readonly Target[]>
+
 /** The outcome of a target. */
 export const Outcome = z.object({
   id: z.string(),
@@ -26,7 +29,7 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-/** The targets of one request. `sent` without outcomes: the portal's result is unknown. */
+/** The targets of one request. `sent`: the portal's result is unknown for those without an outcome. */
 export const Chunk = z.object({
   id: z.string(),
   /** The ID of the bulk operation. */
@@ -58,8 +61,30 @@ export const Run = z.object({
   counts: Counts,
   started: z.int(),
   ended: z.int().optional(),
-  state: z.enum(['running', 'stopped', 'interrupted', 'ended']),
+  /** `adding`: its targets are not all stored; it is not listed, and can't run. */
+  state: z.enum(['adding', 'running', 'stopped', 'interrupted', 'ended']),
+  /** When the work began or was resumed, and how many targets had their outcomes then. */
+  begun: z.object({ time: z.int(), processed: z.int() }).optional(),
   /** Why the bulk operation was interrupted. */
   message: z.string().optional(),
 })
 export type Run = z.output<typeof Run>
+
+/** Returns a stored bulk operation; nothing if another version of the console stored it and it does not parse. It is not deleted. */
+export const readRun = (record: unknown): Run[] => {
+  const parsed = Run.safeParse(record)
+  return parsed.success ? [parsed.data] : []
+}
+
+/** Returns the stored bulk operations whose targets are all stored, newest first. */
+export const readRuns = (records: readonly unknown[]): Run[] =>
+  records
+    .flatMap(readRun)
+    .filter(({ state }) => state !== 'adding')
+    .toSorted((a, b) => b.started - a.started)
+
+/** Returns a stored chunk; nothing if it does not parse. */
+export const readChunk = (record: unknown): Chunk[] => {
+  const parsed = Chunk.safeParse(record)
+  return parsed.success ? [parsed.data] : []
+}

@@ -4,6 +4,7 @@ import { send, invalidate } from '../../shell/api.ts'
 import { acquireLock } from '../../shell/storage/lock.ts'
 import { openStore } from '../../shell/storage/database.ts'
 import { PartialError, StoppedError } from '../../shell/history/entry.ts'
+import { maxMembers, maxObjects } from '../../shell/history/objectsOf.ts'
 import { endingOf, endTones, reasonOf } from '../jobs/ending.ts'
 import { paths } from '../../shell/paths.ts'
 import { persist } from '../../shell/errors/retry.ts'
@@ -14,12 +15,12 @@ import { announceEnd } from '../../shell/notifications/announceEnd.ts'
 import type { MutationRecord } from '../../shell/mutations/mutationMeta.ts'
 import { withHistoryEntry } from '../../shell/mutations/mutate.ts'
 import { createBulk, type Lock, type NewRun } from './bulk.ts'
-import { taskOf } from './chunks.ts'
+import { processedOf, taskOf, withoutOutcome } from './chunks.ts'
 import type { Kind, Task } from './kind.ts'
 import { isCreation, kindNamed, targetsOf, type KindName } from './kinds.ts'
 import { lockName, preparingName, runShelf, runsChanged } from './list.ts'
 import { ownRuns, runPrefix } from './own.ts'
-import type { Run, Target } from './records.ts'
+import type { Run, Target, TargetBatches } from './records.ts'
 import { endStateOf, runTitle } from './state.ts'
 import { runSummary } from './summary.ts'
 import { t } from './messages.ts'
@@ -42,8 +43,9 @@ const lock: Lock = (runId, whileHeld) => lockNamed(lockName(runId), whileHeld)
  */
 const undoInToast = async ({ id, total, undoes }: Run): Promise<string | undefined> => {
   if (total !== 1 || undoes !== undefined) return undefined
-  const outcomes = (await bulk.chunksOf(id)).flatMap((chunk) => chunk.outcomes)
-  return outcomes.some(({ opposite }) => opposite !== undefined) ? `${runPrefix}${id}` : undefined
+  for await (const { outcomes } of bulk.chunksOf(id))
+    if (outcomes.some(({ opposite }) => opposite !== undefined)) return `${runPrefix}${id}`
+  return undefined
 }
 
 const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
@@ -98,7 +100,7 @@ const sumUp = async () => {
         id,
         kind,
         title,
-        progress: { done: counts.done + counts.skipped + counts.failed, total },
+        progress: { done: processedOf(counts), total },
       })),
   )
 }
@@ -121,9 +123,25 @@ export const bulk = createBulk({
   worked: notifyEnd,
 })
 
-type Record = Pick<MutationRecord, 'changes'>
+type Record = Pick<MutationRecord, 'changes' | 'objects' | 'members'>
 
 const objectKinds = { items: 'item', members: 'member', tasks: 'task' } as const
+
+/** Collects what the change history names of the targets that pass: no more of them than an entry contains. */
+const createNames = (kind: string) => {
+  const objects: string[] = []
+  const members = new Set<string>()
+  return {
+    note: (targets: readonly Target[]) => {
+      for (const { id, owner } of targets) {
+        if (!isCreation(kind) && objects.length < maxObjects)
+          objects.push(`${objectKinds[targetsOf(kind)]}:${id}`)
+        if (members.size < maxMembers) members.add(owner)
+      }
+    },
+    all: (): Record => ({ objects, members: [...members] }),
+  }
+}
 
 /** Throws why a bulk operation did not do everything. */
 const checkDone = (run: Run | undefined) => {
@@ -148,26 +166,26 @@ const prepare = async (runId: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
+/** Returns the first chunk that has not ended. */
+const nextChunk = async (runId: string) => {
+  for await (const chunk of bulk.chunksOf(runId)) if (chunk.state !== 'ended') return chunk
+  return undefined
+}
+
 const workNow = async (run: Run, record: Record): Promise<void> => {
   ownRuns.add(run.id)
   await bulk.begin(run.id)
-  const chunks = (await bulk.chunksOf(run.id)).filter(({ state }) => state !== 'ended')
-  const [waiting] = chunks
+  const waiting = await nextChunk(run.id)
   if (!waiting) {
     await bulk.work(run.id)
     ownRuns.remove(run.id)
     return
   }
   let hasBegun = false
-  const targets = chunks.flatMap((chunk) => chunk.targets)
   const about = {
     ...record,
     title: run.title,
     continues: { id: run.id, started: run.started },
-    objects: isCreation(run.kind)
-      ? []
-      : targets.map(({ id }) => `${objectKinds[targetsOf(run.kind)]}:${id}` as const),
-    members: targets.map(({ owner }) => owner),
     target: {
       label: t(`targets.${targetsOf(run.kind)}`, { count: run.total }),
       href: paths.run(run.id),
@@ -176,7 +194,7 @@ const workNow = async (run: Run, record: Record): Promise<void> => {
   try {
     const kind = await kindNamed(run.kind)
     if (!kind) return
-    const tasks = waiting.targets.map((target) => taskOf(kind, run, target))
+    const tasks = withoutOutcome(waiting).map((target) => taskOf(kind, run, target))
     const { operation, input } = await persist(
       async () => kind.request(tasks, { send }),
       new AbortController().signal,
@@ -198,26 +216,40 @@ const workNow = async (run: Run, record: Record): Promise<void> => {
  * Never rejects; the outcome is stored with the operation.
  */
 export const workOn = async (run: Run): Promise<void> => {
-  await prepare(run.id, () => workNow(run, {}))
+  await prepare(run.id, async () => {
+    const names = createNames(run.kind)
+    for await (const chunk of bulk.chunksOf(run.id)) names.note(chunk.targets)
+    await workNow(run, names.all())
+  })
 }
 
 /** Stores a bulk operation and starts it, under one lock, so that it is running everywhere as soon as it is listed. */
-const addAndWork = (about: NewRun, targets: readonly Target[], record: Record): Promise<Run> =>
+const addAndWork = (about: NewRun, batches: TargetBatches, record: Record): Promise<Run> =>
   new Promise((resolve, reject) => {
     const id = randomId()
+    const names = createNames(about.kind)
+    async function* noted() {
+      for await (const targets of batches) {
+        names.note(targets)
+        yield targets
+      }
+    }
     prepare(id, async () => {
-      const run = await bulk.add({ ...about, id }, targets)
+      const run = await bulk.add({ ...about, id }, noted())
       resolve(run)
-      await workNow(run, record)
+      await workNow(run, { ...record, ...names.all() })
     }).catch(reject)
   })
 
-/** Starts a bulk operation; resolves as soon as it is stored, and the work continues. */
+/**
+ * Starts a bulk operation on targets that arrive in batches; resolves as soon as all are stored, and the work continues. Rejects with
+ * what reading the targets throws, or the browser if it has no space for them; nothing is started then.
+ */
 export const startRun = (
   about: Omit<NewRun, 'id' | 'place'> & { readonly kind: KindName },
-  targets: readonly Target[],
-  record: Record = {},
-): Promise<Run> => addAndWork({ ...about, place: accountScope() }, targets, record)
+  batches: TargetBatches,
+  record: Pick<Record, 'changes'> = {},
+): Promise<Run> => addAndWork({ ...about, place: accountScope() }, batches, record)
 
 /** Returns the titles of the bulk operation that undoes another one. */
 export const undoOf = ({ id, title }: Pick<Run, 'id' | 'title'>) => ({
@@ -226,18 +258,22 @@ export const undoOf = ({ id, title }: Pick<Run, 'id' | 'title'>) => ({
   endTitle: t('undone', { title }),
 })
 
-/** Starts a new bulk operation that undoes what another one has done. */
-export const undoRun = async (run: Run): Promise<Run> => {
-  const targets = (await bulk.chunksOf(run.id)).flatMap((chunk) => {
+/** Reads the targets whose change can be undone, with the change that undoes it. */
+async function* undoTargets(runId: string): AsyncGenerator<Target[]> {
+  for await (const { targets, outcomes } of bulk.chunksOf(runId)) {
     // A failed target can be partly changed.
-    const undoChanges = new Map(chunk.outcomes.map(({ id, opposite }) => [id, opposite]))
-    return chunk.targets.flatMap((target) => {
+    const undoChanges = new Map(outcomes.map(({ id, opposite }) => [id, opposite]))
+    yield targets.flatMap((target) => {
       const change = undoChanges.get(target.id)
       return change === undefined ? [] : [{ ...target, change }]
     })
-  })
-  const { kind, change, place } = run
-  return addAndWork({ kind, change, place, ...undoOf(run) }, targets, {})
+  }
+}
+
+/** Starts a new bulk operation that undoes what another one has done. */
+export const undoRun = async (run: Run): Promise<Run> => {
+  const { id, kind, change, place } = run
+  return addAndWork({ kind, change, place, ...undoOf(run) }, undoTargets(id), {})
 }
 
 /** Resumes the bulk operations that this tab ran before it was reloaded. */

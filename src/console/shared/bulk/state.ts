@@ -1,4 +1,5 @@
 import type { Tone } from '../../ui/designTokens.ts'
+import { processedOf } from './chunks.ts'
 import type { KindName } from './kinds.ts'
 import type { ListedRun } from './list.ts'
 import type { Run } from './records.ts'
@@ -6,6 +7,27 @@ import { t } from './messages.ts'
 
 /** The displayed state of a bulk operation. Some failed targets make it partial. */
 export type RunState = 'running' | 'stopped' | 'interrupted' | 'succeeded' | 'partial' | 'failed'
+
+/** How fast a bulk operation is (targets per second), and the time that it needs for the others (ms), since it began or was resumed. */
+export interface Pace {
+  readonly perSecond: number
+  readonly left: number
+}
+
+/** The time after which the pace is known well enough (ms). */
+const settled = 5_000
+
+/** Returns the pace of a running bulk operation at a time (epoch ms); undefined as long as it is not known. */
+export const paceOf = (
+  { begun, counts, total }: Pick<Run, 'begun' | 'counts' | 'total'>,
+  now: number,
+): Pace | undefined => {
+  const processed = processedOf(counts)
+  const time = begun ? now - begun.time : 0
+  const since = begun ? processed - begun.processed : 0
+  if (time < settled || since <= 0) return undefined
+  return { perSecond: (since / time) * 1000, left: ((total - processed) / since) * time }
+}
 
 /** Returns how a bulk operation with these counts ended. */
 export const endStateOf = ({
@@ -21,7 +43,7 @@ export const endStateOf = ({
 export const stateOf = ({ state, counts, isWorkedOn }: ListedRun): RunState => {
   if (state === 'ended') return endStateOf(counts)
   if (isWorkedOn) return 'running'
-  return state === 'running' ? 'interrupted' : state
+  return state === 'running' || state === 'adding' ? 'interrupted' : state
 }
 
 /** Returns the title of a bulk operation in its state: what is being done, or what was done. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accountScope } from '../../shell/session/accountScope.ts'
-import type { OutcomeRow } from '../jobs/outcomes.ts'
+import type { Outcome, OutcomeRow } from '../jobs/outcomes.ts'
+import { countsOf, processedOf } from './chunks.ts'
 import { runs, type ListedRun } from './list.ts'
 import type { Chunk } from './records.ts'
 import { bulk } from './runs.ts'
@@ -12,9 +13,11 @@ export const useRuns = (): readonly ListedRun[] | undefined => useQuery(runs()).
 const readings = 20
 
 /** Returns a number that changes with the counts of a bulk operation; of a large one, a limited number of times. */
-const stepOf = ({ counts: { done, skipped, failed }, total, state }: ListedRun): number => {
-  const ended = done + skipped + failed
-  return state === 'running' ? Math.floor(ended / Math.max(1, Math.ceil(total / readings))) : ended
+const stepOf = ({ counts, total, state }: ListedRun): number => {
+  const processed = processedOf(counts)
+  return state === 'running'
+    ? Math.floor(processed / Math.max(1, Math.ceil(total / readings)))
+    : processed
 }
 
 /** The numbers of targets whose change can be undone, and of those among them that failed, but were changed in part. */
@@ -23,40 +26,68 @@ export interface Undoable {
   readonly partly: number
 }
 
-const undoableOf = (chunks: readonly Chunk[]): Undoable => {
-  const states = chunks.flatMap(({ outcomes }) =>
-    outcomes.flatMap(({ state, opposite }) => (opposite === undefined ? [] : [state])),
-  )
-  return { count: states.length, partly: states.filter((state) => state === 'failed').length }
+/** Maximum number of outcomes of each kind in memory. */
+const maxListed = 1_000
+
+const rowsOf = ({ targets, outcomes }: Chunk): OutcomeRow[] => {
+  const known = new Map(targets.map((target) => [target.id, target]))
+  return outcomes.map(({ id, state, message, code, createdId }) => ({
+    id: createdId ?? id,
+    isCreated: createdId !== undefined,
+    outcome: state,
+    message: message ?? '',
+    code,
+    title: known.get(id)?.title,
+    type: known.get(id)?.type,
+    owner: known.get(id)?.owner,
+  }))
 }
 
-/** The known outcomes of a bulk operation, failed targets first. Read again when it progresses. */
+/** Reads the known outcomes of a bulk operation, a few at a time. */
+export async function* eachOutcome(runId: string): AsyncGenerator<OutcomeRow[]> {
+  for await (const chunk of bulk.chunksOf(runId)) yield rowsOf(chunk)
+}
+
+/**
+ * The known outcomes of a bulk operation, failed targets first: the first ones of each kind, with the numbers of all. Read again when
+ * it progresses.
+ */
 export const runOutcomes = (run: ListedRun) => {
   const { id } = run
   return queryOptions({
     queryKey: ['outcomes of a run', accountScope(), id, run.state, stepOf(run)],
     queryFn: async () => {
-      const chunks = await bulk.chunksOf(id)
-      const rows = chunks.flatMap(({ targets, outcomes }) => {
-        const known = new Map(targets.map((target) => [target.id, target]))
-        return outcomes.map(({ id: itemId, state, message, code, createdId }): OutcomeRow => ({
-          id: createdId ?? itemId,
-          isCreated: createdId !== undefined,
-          outcome: state,
-          message: message ?? '',
-          code,
-          title: known.get(itemId)?.title,
-          type: known.get(itemId)?.type,
-          owner: known.get(itemId)?.owner,
-        }))
-      })
-      const order = { failed: 0, skipped: 1, done: 2 }
-      return {
-        rows: rows.toSorted((a, b) => order[a.outcome] - order[b.outcome]),
-        undoable: undoableOf(chunks),
+      const listed: Record<Outcome, OutcomeRow[]> = { failed: [], skipped: [], done: [] }
+      const undoable = { count: 0, partly: 0 }
+      let counts = countsOf([])
+      for await (const chunk of bulk.chunksOf(id)) {
+        counts = countsOf(chunk.outcomes, counts)
+        for (const { state, opposite } of chunk.outcomes) {
+          if (opposite === undefined) continue
+          undoable.count += 1
+          if (state === 'failed') undoable.partly += 1
+        }
+        for (const row of rowsOf(chunk))
+          if (listed[row.outcome].length < maxListed) listed[row.outcome].push(row)
       }
+      return { rows: Object.values(listed).flat(), counts, undoable }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 }
+
+/** Why targets of a bulk operation failed, by their IDs. */
+export const runFailures = ({ id, state, counts }: ListedRun) =>
+  queryOptions({
+    queryKey: ['failures of a run', accountScope(), id, state, processedOf(counts)],
+    queryFn: async () => {
+      const reasons = new Map<string, string>()
+      for await (const rows of eachOutcome(id))
+        for (const { id: itemId, outcome, message } of rows)
+          if (outcome === 'failed') reasons.set(itemId, message)
+      return reasons
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })

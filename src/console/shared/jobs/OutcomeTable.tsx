@@ -14,7 +14,15 @@ import type { TargetType } from '../bulk/kinds.ts'
 import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
 import { paths } from '../../shell/paths.ts'
 import { downloadCsv } from '../../shell/files/csv.ts'
-import { namesOf, outcomeName, type OutcomeName, type OutcomeRow } from './outcomes.ts'
+import {
+  isOutcome,
+  namesOf,
+  outcomeName,
+  outcomes,
+  type Outcome,
+  type OutcomeName,
+  type OutcomeRow,
+} from './outcomes.ts'
 import { t } from './messages.ts'
 
 const tones: Record<OutcomeName, Tone> = {
@@ -27,6 +35,11 @@ const tones: Record<OutcomeName, Tone> = {
 
 interface Props {
   readonly rows: readonly OutcomeRow[]
+  /** If the rows are only the first ones of each outcome: the numbers of all, and how to read all for the file. */
+  readonly whole?: {
+    readonly counts: Readonly<Record<Outcome, number>>
+    readonly read: () => AsyncIterable<readonly OutcomeRow[]>
+  }
   /** The type of the rows. Default: items. */
   readonly of?: TargetType | undefined
   /** Label of the outcome `done`, such as "Imported". */
@@ -50,6 +63,7 @@ const hasNotFailed = ({ outcome }: OutcomeRow) => outcome !== 'failed'
 /** The outcome of every object, with filters, links, and a download. */
 export const OutcomeTable = ({
   rows,
+  whole,
   of = 'items',
   done,
   csvName,
@@ -65,18 +79,24 @@ export const OutcomeTable = ({
   const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(`table.${word}`))
 
   if (rows.length === 0) return <EmptyState icon="jobs">{t('table.noOutcome')}</EmptyState>
-  const save = () =>
-    downloadCsv(
-      csvName,
-      rows.map((row) => ({
-        [t(`table.identifier.${of}`)]: row.id,
-        [t(`table.target.${of}`)]: row.title ?? '',
-        ...(of === 'items' ? { [t('table.type')]: row.type ?? '' } : {}),
-        [t('table.outcome')]: wordOf(outcomeName(row)),
-        [t('table.message')]: row.message,
-        [t('table.code')]: row.code ?? '',
-      })),
-    )
+  const countOf = (word: OutcomeName) =>
+    whole && isOutcome(word)
+      ? whole.counts[word]
+      : rows.filter((row) => outcomeName(row) === word).length
+  const all = whole ? outcomes.reduce((sum, word) => sum + whole.counts[word], 0) : rows.length
+  const count = filter === 'all' ? all : countOf(filter)
+  const lineOf = (row: OutcomeRow) => ({
+    [t(`table.identifier.${of}`)]: row.id,
+    [t(`table.target.${of}`)]: row.title ?? '',
+    ...(of === 'items' ? { [t('table.type')]: row.type ?? '' } : {}),
+    [t('table.outcome')]: wordOf(outcomeName(row)),
+    [t('table.message')]: row.message,
+    [t('table.code')]: row.code ?? '',
+  })
+  async function* allLines() {
+    for await (const some of whole?.read() ?? [rows]) yield some.map(lineOf)
+  }
+  const save = () => downloadCsv(csvName, allLines())
   return (
     <>
       <Box
@@ -94,11 +114,11 @@ export const OutcomeTable = ({
           selected={filter}
           onSelect={setFilter}
           chips={[
-            { value: 'all', label: t('table.all'), count: rows.length },
+            { value: 'all', label: t('table.all'), count: all },
             ...namesOf(rows).map((word) => ({
               value: word,
               label: wordOf(word),
-              count: rows.filter((row) => outcomeName(row) === word).length,
+              count: countOf(word),
             })),
           ]}
         />
@@ -109,6 +129,11 @@ export const OutcomeTable = ({
           {children}
         </Box>
       </Box>
+      {shown.length < count && (
+        <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
+          {t('table.cut', { shown: shown.length, count })}
+        </Typography>
+      )}
       <DataTable
         caption={t(`table.outcomeOf.${of}`)}
         rows={shown}

@@ -72,6 +72,7 @@ export const t = texts('following', {
       members: 'No members have this outcome.',
       tasks: 'No tasks have this outcome.',
     },
+    cut: 'The first {{shown, number}} of {{count, number}} outcomes are shown. The CSV file contains all of them.',
     csv: 'Download CSV',
     csvName: 'outcome-{{job}}.csv',
   },

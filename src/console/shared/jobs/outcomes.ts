@@ -24,6 +24,10 @@ export interface OutcomeRow {
 /** The outcome as filter value and label key. */
 export type OutcomeName = Outcome | 'added' | 'overwritten'
 
+/** Whether the word is not about whether an import added or overwrote the item. */
+export const isOutcome = (word: OutcomeName): word is Outcome =>
+  outcomes.some((outcome) => outcome === word)
+
 export const outcomeName = ({ outcome, doneAs }: OutcomeRow): OutcomeName => doneAs ?? outcome
 
 /** The outcomes to filter by: `done` if new and overwritten items can't be distinguished. */

@@ -122,12 +122,14 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
         endTitle: t('bulkEnded', { role: role.name }),
         change: { role: role.id },
       },
-      targets.map(({ user: { username, fullName }, from }) => ({
-        id: username,
-        title: fullName ?? username,
-        owner: username,
-        change: { role: role.id, ...(from === undefined ? {} : { from }) },
-      })),
+      [
+        targets.map(({ user: { username, fullName }, from }) => ({
+          id: username,
+          title: fullName ?? username,
+          owner: username,
+          change: { role: role.id, ...(from === undefined ? {} : { from }) },
+        })),
+      ],
       { changes: remaining },
     )
   }

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { formatBytes, formatDuration } from '../../shell/format.ts'
-import { isOver, type UploadProgress } from './engine/progress.ts'
+import type { UploadProgress } from './engine/progress.ts'
 import type { QueuedUpload } from './engine/queue.ts'
 import { useProgress } from './useUploads.ts'
 import { t } from './messages.ts'
@@ -18,13 +18,13 @@ export const UploadProgressLine = ({ entry }: { entry: QueuedUpload }) => {
       {hasShare || state === 'committing' ? (
         <ProgressLine
           label={t(state)}
+          pace={paceText(entry, progress)}
           {...(hasShare ? { value: sent / Math.max(1, total), figures: t('bytes', figures) } : {})}
         />
       ) : (
         <Typography>{t(state)}</Typography>
       )}
       <Announcement progress={progress} />
-      {!isOver(progress) && <Pace entry={entry} progress={progress} />}
     </>
   )
 }
@@ -39,17 +39,9 @@ const Announcement = ({ progress: { state, sent, total } }: { progress: UploadPr
   )
 }
 
-const Pace = ({ entry, progress }: { entry: QueuedUpload; progress: UploadProgress }) => {
-  const speed = progress.state === 'sending' ? entry.speed() : undefined
-  const left = speed ? ((progress.total - progress.sent) / speed) * 1000 : undefined
-  return (
-    <Typography
-      color="textSecondary"
-      sx={{ minBlockSize: 21, marginBlockStart: 1, fontVariantNumeric: 'tabular-nums' }}
-    >
-      {speed && left !== undefined
-        ? t('pace', { speed: formatBytes(speed), left: formatDuration(left) })
-        : ''}
-    </Typography>
-  )
+const paceText = (entry: QueuedUpload, { state, total, sent }: UploadProgress): string => {
+  const speed = state === 'sending' ? entry.speed() : undefined
+  if (!speed) return ''
+  const left = ((total - sent) / speed) * 1000
+  return t('pace', { speed: formatBytes(speed), left: formatDuration(left) })
 }

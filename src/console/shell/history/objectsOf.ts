@@ -2,7 +2,7 @@ import type { MutationRecord } from '../mutations/mutationMeta.ts'
 import type { ObjectKey, ObjectKind } from './objectKey.ts'
 
 /** Maximum number of objects of an entry; larger bulk operations are in the histories of the first ones only. */
-const maxObjects = 5_000
+export const maxObjects = 5_000
 
 /** Maximum number of members of an entry; of larger bulk operations, the others are not known. */
 export const maxMembers = 500

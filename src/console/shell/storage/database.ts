@@ -30,9 +30,19 @@ export interface RecordStore {
   readonly list: (scope: string) => Promise<StoredRecord[]>
   /** The IDs of an account scope, sorted as text. */
   readonly ids: (scope: string) => Promise<string[]>
+  /** At most `count` records of an account scope whose IDs are after `after`, sorted by ID as text. */
+  readonly page: (
+    scope: string,
+    after: string | undefined,
+    count: number,
+  ) => Promise<StoredRecord[]>
   readonly get: (id: string) => Promise<StoredRecord | undefined>
   readonly put: (record: StoredRecord) => Promise<void>
+  /** Stores all of the records, or none of them if one can't be stored. */
+  readonly putAll: (records: readonly StoredRecord[]) => Promise<void>
   readonly remove: (id: string) => Promise<void>
+  /** Removes all records of an account scope. */
+  readonly removeAll: (scope: string) => Promise<void>
   /** Changes a record atomically, so that tabs don't overwrite each other's changes; undefined leaves it unchanged. */
   readonly change: (
     id: string,
@@ -40,19 +50,49 @@ export interface RecordStore {
   ) => Promise<StoredRecord | undefined>
 }
 
+/** The records of a page: few enough to be in memory beside others. */
+const pageSize = 20
+
+/** Reads the records of an account scope in pages, sorted by ID as text, so that they are never all in memory. */
+export async function* pagesOf(
+  store: Pick<RecordStore, 'page'>,
+  scope: string,
+): AsyncGenerator<StoredRecord[]> {
+  let after: string | undefined
+  for (;;) {
+    const page = await store.page(scope, after, pageSize)
+    if (page.length > 0) yield page
+    if (page.length < pageSize) return
+    after = page.at(-1)?.id
+  }
+}
+
 /** Creates a store in memory: for tests, and for browsers that don't allow storage. */
 export const memoryStore = (): RecordStore => {
   const records = new Map<string, StoredRecord>()
+  const inScope = (scope: string) =>
+    [...records.values()].filter((record) => record.place === scope)
+  const idsOf = (scope: string) =>
+    inScope(scope)
+      .map(({ id }) => id)
+      .toSorted()
   return {
-    list: async (scope) => [...records.values()].filter((record) => record.place === scope),
-    ids: async (scope) =>
-      [...records.values()]
-        .filter((record) => record.place === scope)
-        .map(({ id }) => id)
-        .toSorted(),
+    list: async (scope) => inScope(scope),
+    ids: async (scope) => idsOf(scope),
+    page: async (scope, after, count) =>
+      idsOf(scope)
+        .filter((id) => after === undefined || id > after)
+        .slice(0, count)
+        .flatMap((id) => records.get(id) ?? []),
     get: async (id) => records.get(id),
     put: async (record) => void records.set(record.id, record),
+    putAll: async (all) => {
+      for (const record of all) records.set(record.id, record)
+    },
     remove: async (id) => void records.delete(id),
+    removeAll: async (scope) => {
+      for (const { id } of inScope(scope)) records.delete(id)
+    },
     change: async (id, change) => {
       const record = records.get(id)
       const changed = record && change(record)
@@ -65,9 +105,35 @@ export const memoryStore = (): RecordStore => {
 const storeIn = (database: IDBPDatabase<Schema>, name: StoreName): RecordStore => ({
   list: (scope) => database.getAllFromIndex(name, 'place', scope),
   ids: (scope) => database.getAllKeysFromIndex(name, 'place', scope),
+  page: async (scope, after, count) => {
+    const found: StoredRecord[] = []
+    const index = database.transaction(name).store.index('place')
+    let cursor = await index.openCursor(scope)
+    if (after !== undefined && cursor && cursor.primaryKey < after)
+      cursor = await cursor.continuePrimaryKey(scope, after)
+    if (cursor?.primaryKey === after) cursor = (await cursor?.continue()) ?? null
+    while (cursor) {
+      found.push(cursor.value)
+      cursor = found.length < count ? await cursor.continue() : null
+    }
+    return found
+  },
   get: (id) => database.get(name, id),
   put: async (record) => void (await database.put(name, record)),
+  putAll: async (records) => {
+    const transaction = database.transaction(name, 'readwrite')
+    await Promise.all([...records.map((record) => transaction.store.put(record)), transaction.done])
+  },
   remove: (id) => database.delete(name, id),
+  removeAll: async (scope) => {
+    const transaction = database.transaction(name, 'readwrite')
+    let cursor = await transaction.store.index('place').openCursor(scope)
+    while (cursor) {
+      await cursor.delete()
+      cursor = await cursor.continue()
+    }
+    await transaction.done
+  },
   change: async (id, change) => {
     const transaction = database.transaction(name, 'readwrite')
     const record = await transaction.store.get(id)
@@ -111,9 +177,12 @@ export const openStore = (name: StoreName): RecordStore => {
   return {
     list: async (scope) => (await kept()).list(scope),
     ids: async (scope) => (await kept()).ids(scope),
+    page: async (scope, after, count) => (await kept()).page(scope, after, count),
     get: async (id) => (await kept()).get(id),
     put: async (record) => (await kept()).put(record),
+    putAll: async (records) => (await kept()).putAll(records),
     remove: async (id) => (await kept()).remove(id),
+    removeAll: async (scope) => (await kept()).removeAll(scope),
     change: async (id, change) => (await kept()).change(id, change),
   }
 }

@@ -215,7 +215,7 @@ const ImportPlan = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
             endTitle: t('plan.runEnded', { count }),
             change: undefined,
           },
-          rows.map(targetOf),
+          [rows.map(targetOf)],
           { changes },
           draft,
         )

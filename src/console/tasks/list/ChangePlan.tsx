@@ -123,12 +123,14 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
           : ({ kind: 'taskState', change: { active: change === 'enable' } } as const)
         const run = await startRun(
           { ...about, title, endTitle: t(`plan.${change}.ended`, { count }) },
-          changed.map((task) => ({
-            id: task.id,
-            title: taskTitle(task),
-            type: task.type,
-            owner: task.userId,
-          })),
+          [
+            changed.map((task) => ({
+              id: task.id,
+              title: taskTitle(task),
+              type: task.type,
+              owner: task.userId,
+            })),
+          ],
           { changes },
         )
         onDone()

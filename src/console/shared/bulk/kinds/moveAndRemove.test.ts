@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storedOutcomes } from '../testing/storedChunks.ts'
 import { content } from '../../../../rest/content/content.ts'
 import { ConnectionError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
@@ -66,9 +67,9 @@ const run = async <C>(
     worked: () => Promise.resolve(),
     wait: () => Promise.resolve(),
   })
-  const { id } = await bulk.add({ place: 'here', kind: 'any', title: 'Many', change }, targets)
+  const { id } = await bulk.add({ place: 'here', kind: 'any', title: 'Many', change }, [targets])
   const after = await bulk.work(id)
-  return { after, outcomes: (await bulk.chunksOf(id)).flatMap(({ outcomes }) => outcomes) }
+  return { after, outcomes: await storedOutcomes(bulk, id) }
 }
 
 describe('deleting', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../rest/protocol/authorization.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
+import { storedOutcomes } from '../testing/storedChunks.ts'
 import { ConnectionError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { sharing } from '../../../../rest/content/sharing.ts'
@@ -79,9 +80,9 @@ const run = async (
     title: 'Share',
     change: { ...nothing, ...change },
   }
-  const { id } = await bulk.add(about, targets)
+  const { id } = await bulk.add(about, [targets])
   await bulk.work(id)
-  const outcomes = (await bulk.chunksOf(id)).flatMap((chunk) => chunk.outcomes)
+  const outcomes = await storedOutcomes(bulk, id)
   return { sent, outcomes, outcome: outcomes[0] }
 }
 

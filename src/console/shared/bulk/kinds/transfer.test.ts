@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storedOutcomes } from '../testing/storedChunks.ts'
 import { content } from '../../../../rest/content/content.ts'
 import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
@@ -52,9 +53,9 @@ const run = async (
     wait: () => Promise.resolve(),
   })
   const about = { place: 'here', kind: 'transfer', title: 'Hand over', change }
-  const { id } = await bulk.add(about, targets)
+  const { id } = await bulk.add(about, [targets])
   const after = await bulk.work(id)
-  return { after, outcomes: (await bulk.chunksOf(id)).flatMap(({ outcomes }) => outcomes) }
+  return { after, outcomes: await storedOutcomes(bulk, id) }
 }
 
 describe('a transfer of items', () => {
