@@ -271,6 +271,12 @@ describe('a bulk operation', () => {
   })
 })
 
+async function* unreadable() {
+  yield targetsOf(100)
+  await Promise.resolve()
+  throw new ConnectionError('No connection.')
+}
+
 describe('a bulk operation on 10,000 targets', () => {
   const count = 10_000
   /** The targets as they arrive, 100 at a time; `read` counts them. */
@@ -284,12 +290,6 @@ describe('a bulk operation on 10,000 targets', () => {
         owner: 'ada',
       }))
     }
-  }
-
-  async function* broken() {
-    yield targetsOf(100)
-    await Promise.resolve()
-    throw new ConnectionError('No connection.')
   }
 
   test('is stored, processed, and retried with a few chunks in memory', async () => {
@@ -337,7 +337,9 @@ describe('a bulk operation on 10,000 targets', () => {
   test('is not kept if its targets can’t all be read', async () => {
     const { page, chunks, runs } = startWorld()
     const bulk = page()
-    await expect(bulk.add({ ...about, id: 'the run' }, broken())).rejects.toThrow('No connection.')
+    await expect(bulk.add({ ...about, id: 'the run' }, unreadable())).rejects.toThrow(
+      'No connection.',
+    )
     expect(await chunks.ids('the run')).toEqual([])
     expect(await runs.list(place)).toEqual([])
   })

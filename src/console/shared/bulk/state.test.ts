@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Run } from './records.ts'
-import { runTitle } from './state.ts'
+import { paceOf, runTitle } from './state.ts'
 
 const run = (failed: number, more: Partial<Run> = {}): Run => ({
   id: 'r',
@@ -41,4 +41,13 @@ test.each([
   ],
 ])('the title of %s', (_what, one, expected) => {
   expect(runTitle(one)).toBe(expected)
+})
+
+test('the pace is that since the work began or was resumed, and unknown at first', () => {
+  const begun = { time: 0, processed: 1_000 }
+  const counts = { done: 1_400, skipped: 50, failed: 50 }
+  const after = (now: number) => paceOf({ begun, counts, total: 2_000 }, now)
+  expect(after(1_000)).toBeUndefined()
+  expect(after(10_000)).toEqual({ perSecond: 50, left: 10_000 })
+  expect(paceOf({ begun: undefined, counts, total: 2_000 }, 10_000)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { csvFile, toCsv } from './csv.ts'
 
 test('rows are formatted as lines, with quotation marks only where needed', async () => {
   const lines = [
@@ -17,4 +17,17 @@ test('a title that a spreadsheet would interpret as a formula is escaped', async
     `"'=HYPERLINK(""https://bad.example"")"`,
     `"'@SUM(A1)"`,
   ])
+})
+
+async function* batches() {
+  yield [{ id: 'a1' }, { id: 'b2' }]
+  yield []
+  yield await Promise.resolve([{ id: 'c3' }])
+}
+
+test('rows that arrive in batches are one table with one header', async () => {
+  const file = await csvFile(batches())
+  expect(await file.text()).toBe(
+    await (await csvFile([{ id: 'a1' }, { id: 'b2' }, { id: 'c3' }])).text(),
+  )
 })
