@@ -12,6 +12,7 @@ import { lists } from './lists.ts'
 import { start, typing, weight } from './pages.ts'
 import { palette } from './palette.ts'
 import type { Part } from './part.ts'
+import { processes } from './processes.ts'
 import { publishing } from './publishing.ts'
 import { responses } from './responses.ts'
 import { taskRows } from './taskRows.ts'
@@ -40,7 +41,7 @@ const usualParts: Readonly<Record<string, Part>> = {
 }
 
 /** All measurements. The others run only when they are named. */
-const parts: Readonly<Record<string, Part>> = { ...usualParts, responses, fuzz: fuzzing }
+const parts: Readonly<Record<string, Part>> = { ...usualParts, responses, processes, fuzz: fuzzing }
 
 /**
  * Runs the named measurements, or the default ones, prints the results, and stores the values in bench-results/. Returns whether
