@@ -15,6 +15,7 @@ import type { Part } from './part.ts'
 import { processes } from './processes.ts'
 import { publishing } from './publishing.ts'
 import { responses } from './responses.ts'
+import { searching } from './search.ts'
 import { taskRows } from './taskRows.ts'
 import { tasks } from './tasks.ts'
 import { upload } from './upload.ts'
@@ -41,7 +42,13 @@ const usualParts: Readonly<Record<string, Part>> = {
 }
 
 /** All measurements. The others run only when they are named. */
-const parts: Readonly<Record<string, Part>> = { ...usualParts, responses, processes, fuzz: fuzzing }
+const parts: Readonly<Record<string, Part>> = {
+  ...usualParts,
+  responses,
+  processes,
+  fuzz: fuzzing,
+  search: searching,
+}
 
 /**
  * Runs the named measurements, or the default ones, prints the results, and stores the values in bench-results/. Returns whether

@@ -29,10 +29,12 @@ interface Owner {
 
 /**
  * Starts a temporary PostgreSQL server on a free port of the loopback address, with the programs of this machine. It does not
- * survive a crash of the machine (no fsync) and requires no password.
+ * survive a crash of the machine (no fsync) and requires no password. `more` are further settings of the server.
  * @throws when PostgreSQL is installed and does not start, with its message
  */
-export async function startPostgres(): Promise<TestPostgres | MissingPostgres> {
+export async function startPostgres(
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestPostgres | MissingPostgres> {
   const programs = findPrograms()
   if (!programs) {
     return {
@@ -79,6 +81,7 @@ export async function startPostgres(): Promise<TestPostgres | MissingPostgres> {
       '-c synchronous_commit=off',
       '-c full_page_writes=off',
       '-c max_connections=200',
+      ...Object.entries(more).map(([name, value]) => `-c ${name}=${value}`),
     ]
     await call('pg_ctl', 'start', '-w', '-D', data, '-l', log, '-o', settings.join(' '))
     return {
