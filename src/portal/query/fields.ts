@@ -56,12 +56,17 @@ const maxWordLength = 500
 const wildcard = /[*?]/
 const hasWildcard = ({ text, phrase }: SearchValue) => !phrase && wildcard.test(text)
 
-/** Splits a text into words as `portal_words` does in the database. */
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
+/** Splits a text into words, in lower case, as `portal_words` does in the database. */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '')
 
-/** Returns the parts of a word between wildcards, without leading wildcards, which searches ignore. */
+/** Returns the parts of a word between wildcards, in lower case, without leading wildcards, which searches ignore. */
 const piecesOf = (text: string) =>
   text
+    .toLowerCase()
     .split(/[^\p{L}\p{N}\p{M}*?]+/u)
     .map((piece) => piece.replace(/^[*?]+/, ''))
     .filter((piece) => piece !== '')
@@ -134,7 +139,7 @@ export const hasWords = (words: Words, { text, cost }: WordQuery): Condition => 
 const hasPattern = ({ sql: words, mark }: Words, pattern: string): Condition => {
   const markedWords = mark ? sql`ts_filter(${words}, ${`{${mark}}`})` : words
   return {
-    sql: sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${markedWords})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern.toLowerCase())})`,
+    sql: sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${markedWords})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern)})`,
     // The words of its beginning are counted already.
     cost: (mark ? costs.fieldWords : costs.everyWord) - costs.beginning,
   }
