@@ -58,18 +58,20 @@ export const builtInPrivileges: Readonly<Record<BuiltInRole, readonly Privilege[
 export const roleFields = (role: string): { role: string; roleId?: string } =>
   role.startsWith('org_') ? { role } : { role: 'org_user', roleId: role }
 
+const { searchWords: _searchWords, ...storedColumns } = getTableColumns(members)
+
 /**
  * The columns of `members` that `personOf` needs, with the current privileges of a custom role. The names are written out because
  * the subquery has its own table.
  */
 export const memberColumns = {
-  ...getTableColumns(members),
+  ...storedColumns,
   rolePrivileges: sql<
     string[] | null
   >`(SELECT r.privileges FROM ${roles} r WHERE r.id = members.role)`,
 }
 
-export type MemberRow = typeof members.$inferSelect & {
+export type MemberRow = Omit<typeof members.$inferSelect, 'searchWords'> & {
   /** Of a custom role; null for the default ones. */
   readonly rolePrivileges: string[] | null
 }

@@ -107,26 +107,40 @@ export const federations = pgTable('federations', {
   modified: time('modified').notNull(),
 })
 
-export const members = pgTable('members', {
-  username: text('username').primaryKey(),
-  id: text('id').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  fullName: text('full_name').notNull(),
-  email: text('email').notNull(),
-  description: text('description'),
-  tags: words('tags'),
-  /** A default role or the ID of a custom one. */
-  role: text('role').notNull(),
-  userLicenseTypeId: text('user_license_type_id').notNull(),
-  access: text('access').notNull().default('org'),
-  /** scrypt with its parameters and salt, see `passwords.ts`. */
-  passwordHash: text('password_hash').notNull(),
-  disabled: boolean('disabled').notNull().default(false),
-  created: time('created').notNull(),
-  modified: time('modified').notNull(),
-  lastLogin: time('last_login').notNull().default(-1),
-})
+export const members = pgTable(
+  'members',
+  {
+    username: text('username').primaryKey(),
+    id: text('id').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    description: text('description'),
+    tags: words('tags'),
+    /** A default role or the ID of a custom one. */
+    role: text('role').notNull(),
+    userLicenseTypeId: text('user_license_type_id').notNull(),
+    access: text('access').notNull().default('org'),
+    /** scrypt with its parameters and salt, see `passwords.ts`. */
+    passwordHash: text('password_hash').notNull(),
+    disabled: boolean('disabled').notNull().default(false),
+    created: time('created').notNull(),
+    modified: time('modified').notNull(),
+    lastLogin: time('last_login').notNull().default(-1),
+    /** The words of the default search fields. */
+    searchWords: searchVector('search_words').generatedAlwaysAs(
+      sql`portal_member_words(full_name, username, email)`,
+    ),
+  },
+  (table) => [
+    index('members_by_search_words').using('gin', table.searchWords),
+    index('members_by_folded_username').on(folded(table.username), table.username),
+    index('members_by_folded_full_name').on(folded(table.fullName), table.username),
+    index('members_by_created').on(table.created, table.username),
+    index('members_by_modified').on(table.modified, table.username),
+  ],
+)
 
 /** Failed sign-ins, for the lockout. */
 export const failedSignIns = pgTable(

@@ -9,6 +9,7 @@ import { compileFilter, compileQuery } from './compile.ts'
 import { budgetOf, type Budget } from './cost.ts'
 import { groupFields } from './groupFields.ts'
 import { itemFields } from './itemFields.ts'
+import { memberFields } from './memberFields.ts'
 
 const person = { username: 'editor', role: 'org_user', privileges: [] }
 const fields = itemFields(person)
@@ -93,8 +94,8 @@ describe.each([
         id: username,
         firstName: '',
         lastName: '',
-        fullName: '',
-        email: '',
+        fullName: username === 'Editor.Two' ? 'Åsa ÖBERG' : 'Fire Editor',
+        email: `mail-${username}@example.com`,
         role: 'org_user',
         userLicenseTypeId: 'creatorUT',
         passwordHash: '',
@@ -136,6 +137,21 @@ describe.each([
       )
     return rows.map(({ id }) => id).toSorted()
   }
+
+  test.each([
+    'Åsa öberg',
+    'ÅSA',
+    'öb*',
+    'two',
+    '"editor two"',
+    'editor.two',
+    'email:two',
+    'NOT fire',
+  ])('the query %j finds a member by name, username, or email address', async (query) => {
+    const { where } = compileQuery(query, memberFields(person), unlimited)
+    const rows = await db().select({ username: members.username }).from(members).where(where)
+    expect(rows).toEqual([{ username: 'Editor.Two' }])
+  })
 
   const filter = async (text: string) => {
     const rows = await db()

@@ -3,26 +3,20 @@ import type { Person } from '../../rest/protocol/authorization.ts'
 import { portalId } from '../common/identity.ts'
 import { members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
-import { exactField, listField, numberField, textField, wordsIn, type Fields } from './fields.ts'
-
-/** Returns the parts of usernames and email addresses, which are one word in PostgreSQL, as separate words. */
-const parts = (column: typeof members.username | typeof members.email) =>
-  sql`concat_ws(' ', ${column}, translate(${column}, '.@-_', '    '))`
+import { exactField, listField, numberField, textField, type Fields } from './fields.ts'
 
 const organization = exactField(sql`${portalId}::text`)
 
 /** Returns the searchable fields of members, depending on what `caller` can see. */
 export const memberFields = (caller: Person): Fields => ({
-  words: wordsIn(
-    sql`concat_ws(' ', ${members.fullName}, ${parts(members.username)}, ${parts(members.email)})`,
-  ),
+  words: { sql: members.searchWords, isStored: true },
   share: 0.2,
   named: {
     username: exactField(members.username),
     fullname: textField(members.fullName),
     firstname: textField(members.firstName),
     lastname: textField(members.lastName),
-    email: textField(parts(members.email)),
+    email: textField(members.email),
     description: textField(members.description),
     tags: listField(members.tags),
     access: exactField(members.access),

@@ -23,7 +23,7 @@ export type SampleOrganization = StoredSettings
 
 export type SampleMember = Omit<
   typeof members.$inferSelect,
-  'passwordHash' | 'access' | 'description'
+  'passwordHash' | 'access' | 'description' | 'searchWords'
 > & {
   access: 'private' | 'org' | 'public'
   description: string
