@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { items } from '../../src/rest/content/items.ts'
 import { search } from '../../src/rest/content/search.ts'
 import { groups } from '../../src/rest/groups/groups.ts'
@@ -259,12 +262,9 @@ const tableOfForms = (
   )}\n${over} of ${rows.length} exceed ${budgets.ratio} times the p95 among 10^5 items, ${budgets.item} ms, or ${budgets.member} ms for members.`
 }
 
-/** Starts a portal on a database and measures every form as each caller. */
-const timeAll = async (databaseUrl: string, known?: Known) => {
-  const portal = await startProcess('empty', 0, {
-    DATABASE_URL: databaseUrl,
-    PORTAL_SAMPLE_DATA: 'large',
-  })
+/** Starts a portal with these environment variables and measures every form as each caller. */
+const timeAll = async (variables: NodeJS.ProcessEnv, known?: Known) => {
+  const portal = await startProcess('empty', 0, variables)
   try {
     const learned = known ?? (await learnFrom(portal.url))
     const [admin, publisher] = [
@@ -286,17 +286,22 @@ export const searching = async (): Promise<Measured> => {
   const server = await startPostgres({ shared_buffers: '4GB' })
   if ('missing' in server)
     return { table: `Search at scale is skipped: ${server.missing}.`, values: server }
+  const files = await mkdtemp(join(tmpdir(), 'portal-files-'))
   try {
     const databaseUrl = await createDatabase(server.url)
+    // A portal refuses to start without the files of its database, so all of them have the same ones.
+    const variables = {
+      DATABASE_URL: databaseUrl,
+      PORTAL_FILES: files,
+      PORTAL_SAMPLE_DATA: 'large',
+    }
     // The first start fills the database.
-    await (
-      await startProcess('empty', 0, { DATABASE_URL: databaseUrl, PORTAL_SAMPLE_DATA: 'large' })
-    ).stop()
+    await (await startProcess('empty', 0, variables)).stop()
     await diversify(databaseUrl)
-    const smaller = await timeAll(databaseUrl)
+    const smaller = await timeAll(variables)
     const insertionsBefore = await timeInsertions(databaseUrl, rounds)
     await multiply(databaseUrl)
-    const larger = await timeAll(databaseUrl, smaller.known)
+    const larger = await timeAll(variables, smaller.known)
     const insertions = [
       timesOf('10^5', insertionsBefore),
       timesOf('10^6', await timeInsertions(databaseUrl, rounds)),
@@ -315,5 +320,6 @@ export const searching = async (): Promise<Measured> => {
     }
   } finally {
     await server.stop()
+    await rm(files, { recursive: true, force: true })
   }
 }
