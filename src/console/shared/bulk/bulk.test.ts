@@ -108,7 +108,9 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       worked: () => Promise.resolve(),
       wait: () => Promise.resolve(),
     })
-  return { labels, sent, reported, page, chunks, runs, memory, notified }
+  /** Closes all pages: the browser releases their locks. */
+  const close = () => held.clear()
+  return { labels, sent, reported, page, close, chunks, runs, memory, notified }
 }
 
 const outcomesOf = (bulk: Bulk, { id }: Run) => storedOutcomes(bulk, id)
@@ -355,6 +357,35 @@ describe('a bulk operation on 10,000 targets', () => {
     expect(await bulk.work('left')).toBeUndefined()
     expect(sent).toEqual([])
     await bulk.add(about, [targets])
+    expect(await chunks.ids('left')).toEqual([])
+    expect(await runs.get('left')).toBeUndefined()
+  })
+
+  test('waits for its start, which tells its title, while others are stored, and a discarded one leaves nothing', async () => {
+    const { page, chunks, runs, sent, memory } = startWorld()
+    const bulk = page()
+    const prepared = await bulk.prepare({ ...about, id: 'prepared' }, arriving())
+    const discarded = await bulk.prepare({ ...about, id: 'discarded' }, arriving())
+    expect([prepared.total, await bulk.list(place)]).toEqual([count, []])
+    expect(await bulk.work('prepared')).toBeUndefined()
+    await page().add({ ...about, id: 'another' }, [targetsOf(1)])
+    await discarded.discard()
+    expect(await chunks.ids('discarded')).toEqual([])
+    expect(await runs.get('discarded')).toBeUndefined()
+    expect(sent).toEqual([])
+
+    const title = 'Label 10,000 items'
+    expect(await prepared.start({ title })).toMatchObject({ title, total: count, state: 'running' })
+    await prepared.discard()
+    expect(await bulk.work('prepared')).toMatchObject({ state: 'ended', counts: { done: count } })
+    expect(memory.most()).toBeLessThanOrEqual(100)
+  })
+
+  test('is removed by the next one if its page was closed before the start', async () => {
+    const { page, chunks, runs, close } = startWorld()
+    await page().prepare({ ...about, id: 'left' }, [targetsOf(10)])
+    close()
+    await page().add(about, [targetsOf(1)])
     expect(await chunks.ids('left')).toEqual([])
     expect(await runs.get('left')).toBeUndefined()
   })

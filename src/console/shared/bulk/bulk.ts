@@ -28,6 +28,17 @@ export type Lock = <T>(name: string, whileHeld: () => Promise<T>) => Promise<T |
 export type NewRun = Pick<Run, 'place' | 'kind' | 'title' | 'change'> &
   Partial<Pick<Run, 'id' | 'endTitle' | 'undoes'>>
 
+/** A bulk operation whose targets are stored. It is not listed before it starts, and is removed if its tab is closed before. */
+export interface Prepared {
+  readonly id: string
+  /** The number of its targets. */
+  readonly total: number
+  /** Lists it as running, with what was not known when it was prepared; the caller runs it with `work`. */
+  readonly start: (known?: Partial<Pick<Run, 'title' | 'endTitle' | 'change'>>) => Promise<Run>
+  /** Removes it with its targets. Does nothing once it started. */
+  readonly discard: () => Promise<void>
+}
+
 interface Parts {
   readonly runs: RecordStore
   readonly chunks: RecordStore
@@ -50,9 +61,11 @@ export interface Bulk {
   /** Reads the chunks of a bulk operation in their order, a few at a time. */
   readonly chunksOf: (runId: string) => AsyncGenerator<Chunk>
   /**
-   * Stores a bulk operation with its targets while they arrive, as running: the caller starts it with `work`. It is listed when all are
-   * stored. Throws what reading the targets throws, or the browser if it has no space; nothing is kept then.
+   * Stores a bulk operation with its targets while they arrive, and then waits for its start. Throws what reading the targets throws, or
+   * the browser if it has no space; nothing is kept then.
    */
+  readonly prepare: (about: NewRun, batches: TargetBatches) => Promise<Prepared>
+  /** Prepares a bulk operation and lists it as running at once. Throws as `prepare`. */
   readonly add: (about: NewRun, batches: TargetBatches) => Promise<Run>
   /** Marks a bulk operation as running, before the work begins. */
   readonly begin: (runId: string) => Promise<void>
@@ -115,8 +128,8 @@ export const createBulk = (parts: Parts): Bulk => {
       if (state === 'adding') await lock(id, () => remove(id))
   }
 
-  /** Stores the targets, and then the bulk operation as running. */
-  const store = async (run: Run, batches: TargetBatches): Promise<Run> => {
+  /** Stores a bulk operation and its targets; returns their number. */
+  const store = async (run: Run, batches: TargetBatches): Promise<number> => {
     await runs.put(run)
     try {
       let total = 0
@@ -124,15 +137,70 @@ export const createBulk = (parts: Parts): Bulk => {
         await chunks.putAll(ready)
         for (const { targets } of ready) total += targets.length
       }
-      const after = await change(run.id, { total, state: 'running' })
-      // Without locks, another tab can remove it.
-      if (!after) throw new Error('The bulk operation was removed while its targets were stored.')
-      unbegun.add(run.id)
-      return after
+      return total
     } catch (error) {
       await remove(run.id)
       throw error
     }
+  }
+
+  /** Returns a stored bulk operation that waits for its start; `release` releases its lock. */
+  const waiting = (run: Run, total: number, release: () => Promise<void>): Prepared => {
+    let isWaiting = true
+    return {
+      id: run.id,
+      total,
+      start: async (known) => {
+        isWaiting = false
+        const values = { ...known, total, started: Date.now(), state: 'running' } as const
+        const after = await change(run.id, values).catch((error: unknown) => {
+          isWaiting = true
+          throw error
+        })
+        // Without locks, another tab can remove it.
+        if (!after) throw new Error('The bulk operation was removed before it started.')
+        unbegun.add(run.id)
+        await release()
+        const older = (await list(run.place)).filter(({ state }) => state === 'ended')
+        for (const { id } of older.slice(maxRuns)) await remove(id)
+        return after
+      },
+      discard: async () => {
+        if (!isWaiting) return
+        isWaiting = false
+        await remove(run.id)
+        await release()
+      },
+    }
+  }
+
+  const prepare = async (about: NewRun, batches: TargetBatches): Promise<Prepared> => {
+    await removeUnfinished(about.place)
+    const run: Run = {
+      id: randomId(),
+      ...about,
+      total: 0,
+      counts: countsOf([]),
+      started: Date.now(),
+      state: 'adding',
+    }
+    return new Promise((resolve, reject) => {
+      // Held until it starts, so that nothing removes it as left over.
+      const held = lock(run.id, async () => {
+        const total = await store(run, batches)
+        await new Promise<void>((decided) => {
+          const release = async () => {
+            decided()
+            await held
+          }
+          resolve(waiting(run, total, release))
+        })
+        return true
+      })
+      held.then((isHeld) => {
+        if (isHeld === undefined) reject(new Error('Another tab is storing this bulk operation.'))
+      }, reject)
+    })
   }
 
   const kindOf = async ({ kind: name }: Pick<Run, 'kind'>) => {
@@ -191,22 +259,8 @@ export const createBulk = (parts: Parts): Bulk => {
     chunksOf,
     begin,
     remove,
-    add: async (about, batches) => {
-      await removeUnfinished(about.place)
-      const run: Run = {
-        id: randomId(),
-        ...about,
-        total: 0,
-        counts: countsOf([]),
-        started: Date.now(),
-        state: 'adding',
-      }
-      const stored = await lock(run.id, () => store(run, batches))
-      if (!stored) throw new Error('Another tab is storing this bulk operation.')
-      const older = (await list(run.place)).filter(({ state }) => state === 'ended')
-      for (const { id } of older.slice(maxRuns)) await remove(id)
-      return stored
-    },
+    prepare,
+    add: async (about, batches) => (await prepare(about, batches)).start(),
     work: async (runId) => {
       try {
         return await lock(runId, async () => {

@@ -1,4 +1,3 @@
-import { randomId } from '../../shell/storage/randomId.ts'
 import type { SelectedItem } from '../selection/selectedItem.ts'
 import { send, invalidate } from '../../shell/api.ts'
 import { acquireLock } from '../../shell/storage/lock.ts'
@@ -14,7 +13,7 @@ import { maybeSession, onSessionChange } from '../../shell/session/session.ts'
 import { announceEnd } from '../../shell/notifications/announceEnd.ts'
 import type { MutationRecord } from '../../shell/mutations/mutationMeta.ts'
 import { withHistoryEntry } from '../../shell/mutations/mutate.ts'
-import { createBulk, type Lock, type NewRun } from './bulk.ts'
+import { createBulk, type Lock, type NewRun, type Prepared } from './bulk.ts'
 import { processedOf, taskOf, withoutOutcome } from './chunks.ts'
 import type { Kind, Task } from './kind.ts'
 import { isCreation, kindNamed, targetsOf, type KindName } from './kinds.ts'
@@ -156,8 +155,8 @@ const checkDone = (run: Run | undefined) => {
   throw state === 'partial' ? new PartialError(message) : new Error(message)
 }
 
-/** Prepares and runs a bulk operation under a lock, so that every list shows it as running from the start to the end. */
-const prepare = async (runId: string, work: () => Promise<void>): Promise<void> => {
+/** Starts and runs a bulk operation under a lock, so that every list shows it as running from the start to the end. */
+const asRunning = async (runId: string, work: () => Promise<void>): Promise<void> => {
   try {
     await lockNamed(preparingName(runId), work)
   } finally {
@@ -216,40 +215,58 @@ const workNow = async (run: Run, record: Record): Promise<void> => {
  * Never rejects; the outcome is stored with the operation.
  */
 export const workOn = async (run: Run): Promise<void> => {
-  await prepare(run.id, async () => {
+  await asRunning(run.id, async () => {
     const names = createNames(run.kind)
     for await (const chunk of bulk.chunksOf(run.id)) names.note(chunk.targets)
     await workNow(run, names.all())
   })
 }
 
-/** Stores a bulk operation and starts it, under one lock, so that it is running everywhere as soon as it is listed. */
-const addAndWork = (about: NewRun, batches: TargetBatches, record: Record): Promise<Run> =>
-  new Promise((resolve, reject) => {
-    const id = randomId()
-    const names = createNames(about.kind)
-    async function* noted() {
-      for await (const targets of batches) {
-        names.note(targets)
-        yield targets
-      }
+/** A bulk operation whose targets are stored, as `Prepared`; `start` also runs it. */
+export interface PreparedRun extends Omit<Prepared, 'start'> {
+  readonly start: (
+    known?: Parameters<Prepared['start']>[0],
+    record?: Pick<Record, 'changes'>,
+  ) => Promise<Run>
+}
+
+const prepareAt = async (about: NewRun, batches: TargetBatches): Promise<PreparedRun> => {
+  const names = createNames(about.kind)
+  async function* noted() {
+    for await (const targets of batches) {
+      names.note(targets)
+      yield targets
     }
-    prepare(id, async () => {
-      const run = await bulk.add({ ...about, id }, noted())
-      resolve(run)
-      await workNow(run, { ...record, ...names.all() })
-    }).catch(reject)
-  })
+  }
+  const prepared = await bulk.prepare(about, noted())
+  return {
+    ...prepared,
+    start: (known, record) =>
+      new Promise((resolve, reject) => {
+        asRunning(prepared.id, async () => {
+          const run = await prepared.start(known)
+          resolve(run)
+          await workNow(run, { ...record, ...names.all() })
+        }).catch(reject)
+      }),
+  }
+}
+
+type About = Omit<NewRun, 'id' | 'place'> & { readonly kind: KindName }
 
 /**
- * Starts a bulk operation on targets that arrive in batches; resolves as soon as all are stored, and the work continues. Rejects with
- * what reading the targets throws, or the browser if it has no space for them; nothing is started then.
+ * Stores the targets of a bulk operation, which arrive in batches, so that it can start at once. Rejects with what reading the targets
+ * throws, or the browser if it has no space for them; nothing is kept then.
  */
-export const startRun = (
-  about: Omit<NewRun, 'id' | 'place'> & { readonly kind: KindName },
+export const prepareRun = (about: About, batches: TargetBatches): Promise<PreparedRun> =>
+  prepareAt({ ...about, place: accountScope() }, batches)
+
+/** Prepares and starts a bulk operation; resolves as soon as all targets are stored, and the work continues. Rejects as `prepareRun`. */
+export const startRun = async (
+  about: About,
   batches: TargetBatches,
-  record: Pick<Record, 'changes'> = {},
-): Promise<Run> => addAndWork({ ...about, place: accountScope() }, batches, record)
+  record?: Pick<Record, 'changes'>,
+): Promise<Run> => (await prepareRun(about, batches)).start({}, record)
 
 /** Returns the titles of the bulk operation that undoes another one. */
 export const undoOf = ({ id, title }: Pick<Run, 'id' | 'title'>) => ({
@@ -273,7 +290,8 @@ async function* undoTargets(runId: string): AsyncGenerator<Target[]> {
 /** Starts a new bulk operation that undoes what another one has done. */
 export const undoRun = async (run: Run): Promise<Run> => {
   const { id, kind, change, place } = run
-  return addAndWork({ kind, change, place, ...undoOf(run) }, undoTargets(id), {})
+  const prepared = await prepareAt({ kind, change, place, ...undoOf(run) }, undoTargets(id))
+  return prepared.start()
 }
 
 /** Resumes the bulk operations that this tab ran before it was reloaded. */
