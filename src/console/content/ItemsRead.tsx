@@ -14,12 +14,17 @@ interface Props {
 
 /** How far the chosen items have been read, and which of them are excluded. */
 export const ItemsRead = ({ chosen, present }: Props) => {
-  const { items, read, total, isComplete, error, readAgain } = present
+  const { items, read, total, chosen: permitted, isComplete, error, readAgain } = present
   const missing = isComplete ? total - items.size : 0
   return (
     <>
-      {total < chosen && (
-        <Notice tone="warning">{t('itemsRead.others', { count: chosen - total })}</Notice>
+      {permitted < chosen && (
+        <Notice tone="warning">{t('itemsRead.others', { count: chosen - permitted })}</Notice>
+      )}
+      {total < permitted && (
+        <Notice tone="info">
+          {t('itemsRead.first', { first: formatNumber(total), count: permitted })}
+        </Notice>
       )}
       {missing > 0 && <Notice tone="warning">{t('itemsRead.missing', { count: missing })}</Notice>}
       {error !== undefined && <ErrorNotice error={error} onRetry={readAgain} />}

@@ -134,6 +134,8 @@ export const t = texts('content', {
       '{{count, number}} selected item is excluded because it belongs to another member. Only its owner and administrators can change it.',
     others_other:
       '{{count, number}} selected items are excluded because they belong to other members. Only their owners and administrators can change them.',
+    first:
+      'This page shows the effect on the first {{first}} of {{count, number}} items. The review loads all of them.',
     missing_one:
       '{{count, number}} selected item is excluded. It doesn’t exist, or you don’t have access to it.',
     missing_other:

@@ -1,11 +1,6 @@
-import PQueue from 'p-queue'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { itemsAtOnce } from '../../rest/content/sharing.ts'
 import type { Item } from '../../rest/records/item.ts'
-import { send } from '../shell/api.ts'
-import { itemsById } from '../shared/bulk/kinds/itemsById.ts'
-import { chunk } from '../shell/chunk.ts'
-import { persist } from '../shell/errors/retry.ts'
+import { readItems, type ItemsPage } from './readItems.ts'
 
 /** The selected items as they are now. Items that don't exist or are not accessible are missing. */
 export interface Present {
@@ -16,27 +11,30 @@ export interface Present {
   readonly error: unknown
 }
 
-const searchesInFlight = 4
-
-const readAll = async (
-  ids: readonly string[],
-  onRead: (found: ReadonlyMap<string, Item>, count: number) => void,
-  signal: AbortSignal,
-) => {
-  const queue = new PQueue({ concurrency: searchesInFlight })
-  const readOne = async (part: readonly string[]) => {
-    signal.throwIfAborted()
-    onRead(await persist(() => itemsById(part, { send, signal }), signal), part.length)
-  }
-  await Promise.all(chunk(ids, itemsAtOnce).map((part) => queue.add(() => readOne(part))))
-}
-
 const nothing: Present = { items: new Map(), read: 0, isComplete: false, error: undefined }
 
-/** Reads the items, a hundred with each request. */
+/** The pause between two reports, since each copies the items (ms). */
+const pause = 1_000
+
+const readAll = async (
+  chosen: Parameters<typeof readItems>[0],
+  onPage: (page: ItemsPage) => void,
+  signal: AbortSignal,
+) => {
+  for await (const page of readItems(chosen, signal)) onPage(page)
+}
+
+/** Reads the items, or the first of them up to a number, a hundred with each request. */
 export const usePresentItems = (
   chosen: readonly { readonly id: string }[],
-): Present & { readonly total: number; readonly readAgain: () => void } => {
+  most = Number.POSITIVE_INFINITY,
+): Present & {
+  /** The number of items that are read. */
+  readonly total: number
+  /** The number of all items. */
+  readonly chosen: number
+  readonly readAgain: () => void
+} => {
   const [present, setPresent] = useState(nothing)
   const reading = useRef<AbortController>(undefined)
   const begin = useCallback(() => {
@@ -45,30 +43,30 @@ export const usePresentItems = (
     reading.current = controller
     const items = new Map<string, Item>()
     let read = 0
+    let reported = 0
     const report = (more: Partial<Present>) => {
+      reported = Date.now()
       if (!controller.signal.aborted)
         setPresent({ ...nothing, items: new Map(items), read, ...more })
     }
-    readAll(
-      chosen.map(({ id }) => id),
-      (found, count) => {
-        for (const [id, item] of found) items.set(id, item)
-        read += count
-        report({})
-      },
-      controller.signal,
-    ).then(
+    const onPage = (page: ItemsPage) => {
+      for (const item of page.items) items.set(item.id, item)
+      read = page.read
+      if (Date.now() - reported >= pause) report({})
+    }
+    readAll(chosen.slice(0, most), onPage, controller.signal).then(
       () => report({ isComplete: true }),
       (error: unknown) => report({ error }),
     )
-  }, [chosen])
+  }, [chosen, most])
   useEffect(() => {
     begin()
     return () => reading.current?.abort()
   }, [begin])
   return {
     ...present,
-    total: chosen.length,
+    total: Math.min(chosen.length, most),
+    chosen: chosen.length,
     readAgain: () => {
       setPresent(nothing)
       begin()

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import { items as operations, contentStatuses } from '../../../rest/content/items.ts'
+import { formatNumber } from '../../shell/format.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
@@ -12,7 +13,6 @@ import { editDraft } from './editDraft.ts'
 import { TagFields, type EditProps } from './TagFields.tsx'
 import {
   isEmpty,
-  previewOf,
   untouched,
   searchedTexts,
   type ItemEdit,
@@ -20,7 +20,9 @@ import {
   textProblem,
 } from './itemEdit.ts'
 import { t } from './messages.ts'
+import { createEditReview } from './changes.ts'
 import { EditPlan } from './EditPlan.tsx'
+import type { Planned } from './useEditReview.ts'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -43,15 +45,24 @@ export const Component = () => {
   )
 }
 
+/** Items whose effect the page shows while the changes are entered; the review shows that on all of them. */
+const maxPreviewed = 1_000
+
 const EditForm = () => {
   const selected = useChosen().length
   const items = usePermitted(operations.update)
-  const present = usePresentItems(items)
+  const present = usePresentItems(items, maxPreviewed)
   const [wanted, setWanted] = useDraft(editDraft)
-  const [isPlanning, setIsPlanning] = useState(false)
-  // Thousands of items are compared while the fields show what is typed.
+  const [planned, setPlanned] = useState<Planned>()
+  // Many items are compared while the fields show what is typed.
   const compared = useDeferredValue(wanted)
-  const preview = useMemo(() => previewOf(present.items, compared), [present.items, compared])
+  const { changing, problems } = useMemo(() => {
+    const review = createEditReview(compared)
+    review.add(present.items.values())
+    return review.figures()
+  }, [present.items, compared])
+  const isSample = present.total < present.chosen
+  const first = formatNumber(present.total)
   const { find, fields } = wanted.replace
   const whyNot = !present.isComplete
     ? t('stillReading')
@@ -59,9 +70,15 @@ const EditForm = () => {
       ? t('noChange')
       : find !== '' && fields.length === 0
         ? t('noField')
-        : preview.edits.size > 0
+        : changing > 0 || isSample
           ? undefined
-          : t(preview.problems.size > 0 ? 'nothingPossible' : 'nothingChanges')
+          : t(problems > 0 ? 'nothingPossible' : 'nothingChanges')
+  const willChange = isSample
+    ? t('willChangeOfFirst', { count: changing, first })
+    : t('willChange', { count: changing })
+  const willNot = isSample
+    ? t('willNotOfFirst', { count: problems, first })
+    : t('willNot', { count: problems })
   const part = { wanted, onChange: setWanted }
   return (
     <>
@@ -71,23 +88,14 @@ const EditForm = () => {
       <StateFields {...part} />
       <ReplaceFields {...part} />
       <ReviewBar
-        summary={whyNot ?? t('willChange', { count: preview.edits.size })}
-        aside={
-          preview.problems.size > 0 ? t('willNot', { count: preview.problems.size }) : undefined
-        }
+        summary={whyNot ?? willChange}
+        aside={problems > 0 ? willNot : undefined}
         isUntouched={isEmpty(wanted)}
         onDiscard={() => setWanted(untouched)}
         disabledReason={whyNot}
-        onReview={() => setIsPlanning(true)}
+        onReview={() => setPlanned({ items, wanted })}
       />
-      {isPlanning && (
-        <EditPlan
-          items={items}
-          present={present.items}
-          wanted={wanted}
-          onClose={() => setIsPlanning(false)}
-        />
-      )}
+      {planned && <EditPlan planned={planned} onClose={() => setPlanned(undefined)} />}
     </>
   )
 }

@@ -1,81 +1,100 @@
-import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
-import type { Item } from '../../../rest/records/item.ts'
-import { editSteps } from '../../shared/bulk/kinds/edit.ts'
-import { useStartRun } from '../../shared/bulk/useStartRun.ts'
+import { paceText } from '../../shared/bulk/state.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { formatNumber } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { note, warning } from '../../shell/plan/warning.ts'
-import type { SelectedItem } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { targetOf } from '../partitionByPermission.ts'
-import { changesOf } from './changes.ts'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { t as contentText } from '../messages.ts'
 import { editDraft } from './editDraft.ts'
-import { previewOf, type ItemEdit } from './itemEdit.ts'
+import { useEditReview, type EditReview, type Planned } from './useEditReview.ts'
 import { t } from './messages.ts'
 
 interface Props {
-  readonly items: readonly SelectedItem[]
-  readonly present: ReadonlyMap<string, Item>
-  readonly wanted: ItemEdit
+  readonly planned: Planned
   readonly onClose: () => void
 }
 
-/** Copied requests: those of the first items, since each item has its own. */
-const maxCopied = 20
-
-/** Shows what changes for how many items, and starts the bulk operation. */
-export const EditPlan = ({ items, present, wanted, onClose }: Props) => {
-  const startRun = useStartRun()
+/** Shows what changes for how many items once all of them have been read, and starts the bulk operation. */
+export const EditPlan = ({ planned, onClose }: Props) => {
+  const navigate = useNavigate()
   const { person } = useSession()
-  const preview = useMemo(() => previewOf(present, wanted), [present, wanted])
-  const changes = useMemo(() => changesOf(preview.edits, present), [preview, present])
-  const { edits, problems, same } = preview
-  const count = edits.size
-  const edited = items.flatMap((item) => {
-    const edit = edits.get(item.id)
-    return edit ? [{ ...targetOf(item), change: edit }] : []
-  })
-  const has = (name: string) => changes.some((change) => change.name === name)
-  const warnings = [
-    problems.size > 0 &&
-      warning(t('plan.problems', { count: problems.size }), {
-        list: [...problems].map(([id, { name, message }]) =>
-          t('plan.problem', {
-            title: present.get(id)?.title ?? id,
-            name: t(`name.${name}`),
-            message,
-          }),
-        ),
-      }),
-    has('url') && warning(t('plan.urls')),
-    wanted.status.endsWith('authoritative') &&
-      isAdministrator(person) &&
-      note(t('plan.authoritative')),
-    same > 0 && note(t('plan.same', { count: same })),
-  ]
-  const start = async () => {
-    await startRun(
-      {
-        kind: 'edit',
-        title: t('run', { count }),
-        endTitle: t('runEnded', { count }),
-        change: edited[0]?.change,
-      },
-      [edited],
-      { changes },
-      editDraft,
+  const { reviewed, ...reading } = useEditReview(planned)
+  if (!reviewed)
+    return (
+      <Plan
+        title={t('plan.reading')}
+        changes={[]}
+        request={[]}
+        apply={() => Promise.resolve(false)}
+        actionLabel={t('plan.action', { count: planned.items.length })}
+        disabledReason={t('stillReading')}
+        onClose={onClose}
+      >
+        <Reading total={planned.items.length} {...reading} />
+      </Plan>
     )
+  const { changing: count, problems, changes, prepared } = reviewed
+  const start = async () => {
+    const { id } = await prepared.start(
+      { title: t('run', { count }), endTitle: t('runEnded', { count }) },
+      { changes },
+    )
+    editDraft.forget()
+    await navigate(paths.run(id))
   }
   return (
     <Plan
       undo="bulk"
       title={t('plan.title', { count })}
       changes={changes}
-      warnings={warnings}
-      request={edited.slice(0, maxCopied).flatMap((target) => editSteps(target, target.change.to))}
+      warnings={warningsOf(reviewed, planned, isAdministrator(person))}
+      request={reviewed.request}
       apply={start}
       actionLabel={t('plan.action', { count })}
+      disabledReason={
+        count > 0 ? undefined : t(problems > 0 ? 'nothingPossible' : 'nothingChanges')
+      }
       onClose={onClose}
+    />
+  )
+}
+
+const warningsOf = (
+  { problems, problemList, changes, missing, same }: EditReview,
+  { wanted }: Planned,
+  isAdmin: boolean,
+) => [
+  problems > 0 && warning(t('plan.problems', { count: problems }), { list: problemList }),
+  missing > 0 && warning(contentText('itemsRead.missing', { count: missing })),
+  changes.some(({ name }) => name === 'url') && warning(t('plan.urls')),
+  wanted.status.endsWith('authoritative') && isAdmin && note(t('plan.authoritative')),
+  same > 0 && note(t('plan.same', { count: same })),
+]
+
+const Reading = ({
+  total,
+  begun,
+  read,
+  error,
+  readAgain,
+}: Omit<ReturnType<typeof useEditReview>, 'reviewed'> & { readonly total: number }) => {
+  if (error !== undefined) return <ErrorNotice error={error} onRetry={readAgain} />
+  const pace = {
+    kind: 'edit',
+    begun: { time: begun, processed: 0 },
+    counts: { done: read, skipped: 0, failed: 0 },
+    total,
+  }
+  return (
+    <ProgressLine
+      label={t('plan.checking')}
+      value={read / Math.max(1, total)}
+      figures={t('plan.figures', { read: formatNumber(read), total: formatNumber(total) })}
+      pace={paceText(pace)}
     />
   )
 }

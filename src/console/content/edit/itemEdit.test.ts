@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../../../rest/records/item.ts'
 import { valuesOf } from '../../shared/bulk/kinds/edit.ts'
-import {
-  editOf,
-  isEmpty,
-  previewOf,
-  problemOf,
-  replaced,
-  untouched,
-  type ItemEdit,
-} from './itemEdit.ts'
+import { editOf, isEmpty, problemOf, replaced, untouched, type ItemEdit } from './itemEdit.ts'
 
 const item = (values: Partial<Item> = {}): Item => ({
   id: 'a',
@@ -133,17 +125,6 @@ test('protection and status are set and removed', () => {
     to: { protected: false, contentStatus: null },
   })
   expect(editOf(before, wanting({ protection: 'on', status: 'deprecated' }))).toBeUndefined()
-})
-
-test('a preview counts the items that change, that stay the same, and that cannot change', () => {
-  const present = new Map(
-    ['Rivers', 'Lakes', 'x'.repeat(250)].map((title, id) => [String(id), item({ title })]),
-  )
-  const { edits, problems, same } = previewOf(
-    present,
-    replacing({ find: 'x'.repeat(250), by: 'y'.repeat(257) }),
-  )
-  expect([edits.size, problems.size, same]).toEqual([0, 1, 2])
 })
 
 const word = fc.constantFrom('water', 'Water', 'map', 'old', 'neu')

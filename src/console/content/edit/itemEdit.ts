@@ -163,31 +163,6 @@ export const problemOf = ({ to }: Edit): Problem | undefined => {
   return undefined
 }
 
-/** What an edit does to the selected items. */
-export interface EditPreview {
-  /** The items that change. */
-  readonly edits: ReadonlyMap<string, Edit>
-  /** Items that would have a value that is not allowed; they are not sent. */
-  readonly problems: ReadonlyMap<string, Problem>
-  /** The number of items that already have the values. */
-  readonly same: number
-}
-
-/** Returns what an edit does to each item. */
-export const previewOf = (present: ReadonlyMap<string, Item>, wanted: ItemEdit): EditPreview => {
-  const edits = new Map<string, Edit>()
-  const problems = new Map<string, Problem>()
-  let same = 0
-  for (const [id, item] of present) {
-    const edit = editOf(item, wanted)
-    const problem = edit && problemOf(edit)
-    if (!edit) same += 1
-    else if (problem) problems.set(id, problem)
-    else edits.set(id, edit)
-  }
-  return { edits, problems, same }
-}
-
 /** Returns why a text that is set for all items is not allowed; undefined if it is. */
 export const textProblem = (name: (typeof setTexts)[number], text: string): string | undefined =>
   text.trim() === '' ? undefined : refusal(items.update, name, text.trim())

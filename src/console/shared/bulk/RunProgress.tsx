@@ -9,15 +9,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useNavigate } from 'react-router'
-import { formatDuration, formatNumber } from '../../shell/format.ts'
+import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { ListedRun } from './list.ts'
 import { ownRuns } from './own.ts'
 import { processedOf } from './chunks.ts'
-import { targetsOf, undoPage } from './kinds.ts'
+import { undoPage } from './kinds.ts'
 import { bulk, undoRun, workOn } from './runs.ts'
 import type { Undoable } from './useRuns.ts'
-import { paceOf, stateOf, toneOf } from './state.ts'
+import { paceText, stateOf, toneOf } from './state.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -61,15 +61,6 @@ export const RunProgress = ({ run, undoable }: Props) => {
       <Actions run={run} undoCount={undoable?.count ?? 0} />
     </Card>
   )
-}
-
-const paceText = (run: ListedRun): string => {
-  const pace = paceOf(run, Date.now())
-  if (!pace) return ''
-  const left = formatDuration(pace.left)
-  const count = Math.round(pace.perSecond)
-  if (count < 1) return t('left', { left })
-  return t('pace', { targets: t(`targets.${targetsOf(run.kind)}`, { count }), left })
 }
 
 const Trouble = ({ run }: { run: ListedRun }) => {

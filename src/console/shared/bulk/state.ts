@@ -1,6 +1,7 @@
 import type { Tone } from '../../ui/designTokens.ts'
 import { processedOf } from './chunks.ts'
-import type { KindName } from './kinds.ts'
+import { formatDuration } from '../../shell/format.ts'
+import { targetsOf, type KindName } from './kinds.ts'
 import type { ListedRun } from './list.ts'
 import type { Run } from './records.ts'
 import { t } from './messages.ts'
@@ -27,6 +28,19 @@ export const paceOf = (
   const since = begun ? processed - begun.processed : 0
   if (time < settled || since <= 0) return undefined
   return { perSecond: (since / time) * 1000, left: ((total - processed) / since) * time }
+}
+
+/** Returns the pace and the remaining time in words; empty as long as they are not known. */
+export const paceText = ({
+  kind,
+  ...work
+}: Pick<Run, 'kind' | 'begun' | 'counts' | 'total'>): string => {
+  const pace = paceOf(work, Date.now())
+  if (!pace) return ''
+  const left = formatDuration(pace.left)
+  const count = Math.round(pace.perSecond)
+  if (count < 1) return t('left', { left })
+  return t('pace', { targets: t(`targets.${targetsOf(kind)}`, { count }), left })
 }
 
 /** Returns how a bulk operation with these counts ended. */

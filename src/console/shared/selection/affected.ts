@@ -1,4 +1,5 @@
 import { countValues } from '../../shell/lists/counts.ts'
+import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { AffectedList, AffectedObject } from '../../shell/plan/change.ts'
 import { t } from '../../shell/plan/messages.ts'
@@ -9,12 +10,16 @@ interface Listed {
   readonly type?: string | undefined
 }
 
-/** Returns items as a list of a review, with the icon of their type and a link. */
+/** Returns items as a list of a review, with the icon of their type and a link; they can be the first of `count` items. */
 export const affectedItems = (
   items: readonly Listed[],
   detailOf: (id: string) => string | undefined = () => undefined,
+  count = items.length,
 ): AffectedList => ({
-  label: t('showItems', { count: items.length }),
+  label:
+    items.length < count
+      ? t('showFirst', { first: formatNumber(items.length), count })
+      : t('showItems', { count }),
   objects: items.map(({ id, title, type }) => {
     const detail = detailOf(id)
     return {

@@ -59,6 +59,7 @@ export const t = texts('plan', {
   apply_other: 'Apply {{count, number}} changes',
   showItems_one: 'Show {{count, number}} item',
   showItems_other: 'Show {{count, number}} items',
+  showFirst: 'Show the first {{first}} of {{count, number}} items',
   onItems_one: '{{count, number}} item',
   onItems_other: '{{count, number}} items',
   addedTo_one: 'Added to {{count, number}} item',
