@@ -9,8 +9,8 @@ import { emptyGroup, fieldCrew } from '../sampleData/riverside/groups.ts'
 
 type Sender = Pick<Client, 'send'>
 
-/** How long a job can take while processes end (ms). */
-const longest = { timeout: 60_000 } as const
+/** How long a job can take while its processes end, one after the other (ms). */
+const longest = { timeout: 240_000 } as const
 
 /** Sends a file in parts of the smallest size as the publisher, one after the other. Returns its item and its bytes. */
 export const uploadInParts = async (
