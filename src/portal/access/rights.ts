@@ -58,14 +58,17 @@ export const builtInPrivileges: Readonly<Record<BuiltInRole, readonly Privilege[
 export const roleFields = (role: string): { role: string; roleId?: string } =>
   role.startsWith('org_') ? { role } : { role: 'org_user', roleId: role }
 
-const { searchWords: _searchWords, ...storedColumns } = getTableColumns(members)
+const { searchWords: _searchWords, ...withoutGenerated } = getTableColumns(members)
+
+/** The columns of `members` without those that the database generates. */
+export const writtenMemberColumns = withoutGenerated
 
 /**
  * The columns of `members` that `personOf` needs, with the current privileges of a custom role. The names are written out because
  * the subquery has its own table.
  */
 export const memberColumns = {
-  ...storedColumns,
+  ...writtenMemberColumns,
   rolePrivileges: sql<
     string[] | null
   >`(SELECT r.privileges FROM ${roles} r WHERE r.id = members.role)`,

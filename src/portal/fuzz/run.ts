@@ -6,6 +6,7 @@ import { operations, type NamedOperation } from '../../rest/index.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { portalAdminRoot } from '../../rest/protocol/portalAdminRoot.ts'
 import { activePerson } from '../access/access.ts'
+import { writtenMemberColumns } from '../access/rights.ts'
 import type { Database } from '../db/database.ts'
 import { members, organization } from '../db/schema.ts'
 import { createLog } from '../common/log.ts'
@@ -61,7 +62,10 @@ export const fuzzedOperations: readonly NamedOperation[] = Object.entries<
  */
 const saveRows = async (db: Database): Promise<() => Promise<void>> => {
   const names = [usernames.member, usernames.administrator]
-  const people = await db.select().from(members).where(inArray(members.username, names))
+  const people = await db
+    .select(writtenMemberColumns)
+    .from(members)
+    .where(inArray(members.username, names))
   const [settings] = await db.select().from(organization)
   return async () => {
     if (settings) await db.update(organization).set(settings)
