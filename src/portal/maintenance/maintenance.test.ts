@@ -245,6 +245,8 @@ describe('with a portal that does not run', () => {
     await writeFile(join(target.data, 'key'), Buffer.alloc(32, 7))
     await expect(restore(target, backedUp)).rejects.toThrow(/contains another key than the backup/)
     await rm(join(target.data, 'key'))
+    // A refused restore leaves no database.
+    expect(await readdir(target.data)).toEqual(['files'])
     const item =
       /^The file [\da-f]{64} \(item [\da-f]{32} ".+"\) is damaged: its bytes have another hash\.$/m
     const copy = join(backedUp, 'files', first.slice(0, 2), first)

@@ -15,7 +15,13 @@ import {
 import { folderBlobs, inLargePieces, type BlobStore } from '../files/blobs.ts'
 import { ownerKey } from '../files/claim.ts'
 import { contentKey, keyOf } from '../files/store.ts'
-import { keyFileOf, openStores, type ClosingSteps, type StoresOptions } from '../stores.ts'
+import {
+  keyFileOf,
+  openBlobs,
+  openStores,
+  type ClosingSteps,
+  type StoresOptions,
+} from '../stores.ts'
 import { fileKeyOf, filesOf, names, readBackup, tableIn, type Backup } from './backupFolder.ts'
 import { insertRows, linesIn } from './rows.ts'
 import { sizesIn, transferFiles, type Report } from './transfer.ts'
@@ -54,20 +60,17 @@ const presentIn = async (blobs: BlobStore, folder: string): Promise<Map<string, 
   return present
 }
 
-/** Copies the key of the backup, unless it is there. Throws when there is another one. */
-const restoreKey = async (folder: string, keyFile: string): Promise<void> => {
-  const key = join(folder, names.key)
-  await mkdir(dirname(keyFile), { recursive: true, mode: 0o700 })
-  try {
-    await copyFile(key, keyFile, constants.COPYFILE_EXCL)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (!(await readFile(key)).equals(await readFile(keyFile)))
-      throw new Error(
-        `The key file ${resolve(keyFile)} contains another key than the backup. Remove it if no portal uses it, or set PORTAL_KEY_FILE to another file.`,
-        { cause: error },
-      )
-  }
+/** Throws when the key file contains another key than the backup. Returns whether it has to be written. */
+const isKeyMissing = async (folder: string, keyFile: string): Promise<boolean> => {
+  const present = await readFile(keyFile).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  })
+  if (present?.equals(await readFile(join(folder, names.key))) === false)
+    throw new Error(
+      `The key file ${resolve(keyFile)} contains another key than the backup. Remove it if no portal uses it, or set PORTAL_KEY_FILE to another file.`,
+    )
+  return !present
 }
 
 const restoreRows = (db: Database, { tables }: Backup, folder: string): Promise<void> =>
@@ -106,9 +109,17 @@ export const restore = async (
     )
   const onClose: ClosingSteps = []
   try {
-    const { db, blobs, files } = await openStores(options, onClose, prepareFor(description))
+    // Before the database is opened, so that a refusal leaves none.
+    const { blobs } = openBlobs(options)
+    await blobs.check()
     const present = await presentIn(blobs, folder)
-    await restoreKey(folder, keyFileOf(options))
+    const keyFile = keyFileOf(options)
+    const needsKey = await isKeyMissing(folder, keyFile)
+    const { db, files } = await openStores(options, onClose, prepareFor(description))
+    if (needsKey) {
+      await mkdir(dirname(keyFile), { recursive: true, mode: 0o700 })
+      await copyFile(join(folder, names.key), keyFile, constants.COPYFILE_EXCL)
+    }
     await transferFiles({
       from: { blobs: folderBlobs(folder), keyOf: fileKeyOf },
       to: { blobs, keyOf },
