@@ -3,7 +3,7 @@ export class TookTooLong extends Error {
   override readonly name = 'TookTooLong'
 }
 
-/** Returns the result of `work`. Throws `TookTooLong` when there is none after `timeoutMs` (ms), without ending the work. */
+/** Returns the result of `work`. Throws `TookTooLong` if the work takes longer than `timeoutMs` (ms), without ending it. */
 export const within = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

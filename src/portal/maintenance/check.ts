@@ -145,12 +145,12 @@ const checkJobs = async function* (
   { repair = false }: CheckOptions,
 ): Findings {
   const { id, kind, username, leaseUntil, resultHash } = jobs
-  const orphans = await db
+  const ownerless = await db
     .select({ id, kind, username, resultHash })
     .from(jobs)
     .leftJoin(members, eq(members.username, jobs.username))
     .where(isNull(members.username))
-  for (const job of orphans) {
+  for (const job of ownerless) {
     if (repair) {
       await db.delete(jobs).where(eq(jobs.id, job.id))
       await release(db, store, [job.resultHash])

@@ -15,7 +15,7 @@ const refuseOtherVersions: Prepare = async (db) => {
     )
 }
 
-/** Opens the database and the files of a portal as they are. Throws when there is none, and when it is that of another version. */
+/** Opens the database and the files of a portal as they are. Throws if they contain no portal, or one of another version. */
 export const openExisting = async (
   options: StoresOptions,
   onClose: ClosingSteps,

@@ -276,11 +276,11 @@ describe('with a portal that does not run', () => {
         .from(items)
         .where(ne(items.id, item?.id ?? ''))
       await rm(bytesOf(first))
-      const orphan = 'ab'.repeat(32)
+      const unknown = 'ab'.repeat(32)
       const lost = 'cd'.repeat(32)
-      for (const path of [bytesOf(orphan), join(options.data, 'files/uploads/unknown/part')]) {
+      for (const path of [bytesOf(unknown), join(options.data, 'files/uploads/unknown/part')]) {
         await mkdir(join(path, '..'), { recursive: true })
-        await writeFile(path, 'orphan')
+        await writeFile(path, 'stored')
         await utimes(path, 0, 0)
       }
       await utimes(join(options.data, 'files/uploads/unknown'), 0, 0)
@@ -294,7 +294,7 @@ describe('with a portal that does not run', () => {
         modified: 0,
       }
       await db.insert(jobs).values([
-        { ...job, id: 'orphan', username: 'nobody', status: 'completed' },
+        { ...job, id: 'left', username: 'former', status: 'completed' },
         { ...job, id: 'stuck', username: 'admin', status: 'processing' },
       ])
       await db
@@ -308,9 +308,9 @@ describe('with a portal that does not run', () => {
         "Member viewer: the role gone doesn't exist.",
       ]
       const repaired = [
-        `The database doesn't contain the file ${keyOf(orphan)} (6 bytes).`,
+        `The database doesn't contain the file ${keyOf(unknown)} (6 bytes).`,
         `Nothing refers to a file with an error: the file ${lost} is missing.`,
-        "Job orphan (export): its member nobody doesn't exist.",
+        "Job left (export): its member former doesn't exist.",
         `Item ${partly?.id} "${partly?.title}": part 1 of its upload is missing.`,
         "The database doesn't contain the upload unknown (1 files).",
       ]

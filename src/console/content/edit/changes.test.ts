@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../../../rest/records/item.ts'
 import { createEditReview, maxListed } from './changes.ts'
 import { untouched, type ItemEdit } from './itemEdit.ts'
-
-const item = (values: Partial<Item> = {}): Item => ({
-  id: 'a',
-  owner: 'emil',
-  title: 'Rivers 2024',
-  type: 'Web Map',
-  created: 0,
-  modified: 0,
-  ...values,
-})
-const replacing = (part: Partial<ItemEdit['replace']>): ItemEdit => ({
-  ...untouched,
-  replace: { ...untouched.replace, ...part },
-})
+import { item, replacing } from './testing/item.ts'
 
 test('a review counts the items that change, that stay the same, and that cannot change', () => {
   const review = createEditReview(replacing({ find: 'x'.repeat(250), by: 'y'.repeat(257) }))

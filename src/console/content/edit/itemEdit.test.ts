@@ -3,21 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Item } from '../../../rest/records/item.ts'
 import { valuesOf } from '../../shared/bulk/kinds/edit.ts'
 import { editOf, isEmpty, problemOf, replaced, untouched, type ItemEdit } from './itemEdit.ts'
+import { item, replacing } from './testing/item.ts'
 
-const item = (values: Partial<Item> = {}): Item => ({
-  id: 'a',
-  owner: 'emil',
-  title: 'Rivers 2024',
-  type: 'Web Map',
-  created: 0,
-  modified: 0,
-  ...values,
-})
 const wanting = (part: Partial<ItemEdit>): ItemEdit => ({ ...untouched, ...part })
 const tags = (part: Partial<ItemEdit['tags']>) =>
   wanting({ tags: { ...untouched.tags, mode: 'change', ...part } })
-const replacing = (part: Partial<ItemEdit['replace']>) =>
-  wanting({ replace: { ...untouched.replace, ...part } })
 
 describe('tags', () => {
   test('are added and removed without regard to case, and others stay in their order', () => {
