@@ -29,6 +29,7 @@ import { defaultStorageQuota } from './items/storage.ts'
 import { runDownload } from './uploads/download.ts'
 import { expireUploads } from './uploads/expiry.ts'
 import { runCommit } from './uploads/commit.ts'
+import { createViews } from './items/views.ts'
 import { createGeoprocessingClient } from './scheduling/geoprocessing.ts'
 import { createTaskScheduler } from './scheduling/scheduler.ts'
 import { runUrlReport } from './organization/urls/urlReport.ts'
@@ -45,8 +46,8 @@ import { seed, type SampleDataName } from './sampleData/seed.ts'
 /** How many URLs a member can check in a minute. */
 const urlCheckLimit = { max: 60, intervalMs: 60_000 } as const
 
-/** How often abandoned uploads and leftover files are searched for, and tables of an embedded database to vacuum (ms). */
-const intervals = { uploads: 3_600_000, vacuum: 300_000 } as const
+/** How often views are stored, abandoned uploads and leftover files searched for, and tables of an embedded database vacuumed (ms). */
+const intervals = { views: 5_000, uploads: 3_600_000, vacuum: 300_000 } as const
 
 export interface ServicesOptions extends StoresOptions {
   /** The sample data for an empty database. */
@@ -96,6 +97,7 @@ export const openServices = async (
     ...shared,
     files,
     parts,
+    views: createViews(db),
     jobs: createJobs(database, {
       clock,
       log,
@@ -139,6 +141,13 @@ export const openServices = async (
     (error) => log.warn({ err: error }, 'abandoned uploads and files could not be removed'),
   )
   onClose.push(() => expiring.stop())
+  const unstoredViews = (error: unknown) =>
+    log.warn({ err: error }, 'the views of items could not be stored')
+  const countingViews = startRecurringTask(intervals.views, services.views.store, unstoredViews)
+  onClose.push(async () => {
+    await countingViews.stop()
+    await services.views.store().catch(unstoredViews)
+  })
   if (embedded) {
     onClose.push(await serveControl(data, stores))
     const vacuuming = startRecurringTask(

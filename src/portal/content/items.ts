@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { itemTypeNamed } from '../../rest/records/itemTypes.ts'
 import type { items as operations } from '../../rest/content/items.ts'
@@ -13,21 +13,17 @@ import { lockOwned, ownedItem, readableItem } from '../items/ownedItem.ts'
 import { updateFromUrl } from '../items/replacing.ts'
 import { updateItem } from '../items/updating.ts'
 import { readFolder } from '../items/folders.ts'
-import { filesOf, folderRecord, itemColumns, itemRecord, thumbnailName } from '../db/records.ts'
+import { filesOf, folderRecord, itemRecord, thumbnailName } from '../db/records.ts'
 import { sendFile, servedSafely } from '../operations/sendFile.ts'
 import { thumbnailAnswer } from '../items/thumbnails.ts'
 import { initiateReplacement } from '../uploads/initiate.ts'
-import { canUpdateThroughGroup, readableItems } from '../access/visibility.ts'
+import { canUpdateThroughGroup } from '../access/visibility.ts'
 
 export const itemHandlers: Handlers<typeof operations> = {
-  read: async ({ itemId }, { db, caller }) => {
-    const [item] = await db
-      .update(items)
-      .set({ numViews: sql`${items.numViews} + 1` })
-      .where(and(eq(items.id, itemId), readableItems(caller)))
-      .returning(itemColumns)
-    if (!item) throw failures.noItem()
-    const record = itemRecord(item, caller)
+  read: async ({ itemId }, { db, caller, views }) => {
+    const item = await readableItem(db, caller, itemId)
+    const numViews = item.numViews + views.count(itemId)
+    const record = itemRecord({ ...item, numViews }, caller)
     const isUpdater =
       caller && record.itemControl === null && (await canUpdateThroughGroup(db, caller, itemId))
     return isUpdater ? { ...record, itemControl: 'update' } : record

@@ -10,6 +10,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../common/log.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { Views } from '../items/views.ts'
 import type { DataStoreDatabases } from '../dataStores/databases.ts'
 import type { RateLimit } from '../outbound/rateLimit.ts'
 import type { Sealing } from '../access/sealing.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly files: FileStore
   /** The bytes of uploads in progress. */
   readonly parts: PartStore
+  readonly views: Views
   readonly jobs: Jobs
   readonly tasks: TaskScheduler
   readonly webhooks: WebhookDeliverer

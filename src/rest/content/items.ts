@@ -55,7 +55,10 @@ const control = { owner: 'item', administrator: true } as const
 export const updating = { owner: 'item', administrator: true, sharedUpdateMembers: true } as const
 
 export const items = {
-  /** Item: returns one item; 400 CONT_0001 for an unknown or hidden one. Reading increments `numViews`. */
+  /**
+   * Item: returns one item; 400 CONT_0001 for an unknown or hidden one. Reading increments `numViews`, which searches show some
+   * seconds later.
+   */
   read: operation({
     method: 'GET',
     path: '/content/items/:itemId',
