@@ -5,9 +5,9 @@ import { items } from '../db/schema.ts'
 /** Counts how often items are read, in memory: readers of one item do not wait for each other, nor for its changes. */
 export interface Views {
   /** Counts one view of an item. Returns how many are not stored yet. */
-  count(itemId: string): number
+  readonly count: (itemId: string) => number
   /** Adds the counted views to their items, except those that a transaction has locked: they wait for the next time. */
-  store(): Promise<void>
+  readonly store: () => Promise<void>
 }
 
 /** Creates the counter of a process. A killed process loses the views that it has not stored. */
