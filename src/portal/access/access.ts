@@ -46,10 +46,9 @@ const ownerOf = async (
       // The path also contains the owner; another user's path does not lead to the item.
       if (!item || (params.userName !== undefined && params.userName !== item.owner))
         throw failures.noItem()
-      const isUpdater =
-        access.sharedUpdateMembers === true &&
-        person !== undefined &&
-        (await canUpdateThroughGroup(db, person, text(params.itemId)))
+      if (!person || !access.sharedUpdateMembers || canCall({ access }, person, item.owner).allowed)
+        return item.owner
+      const isUpdater = await canUpdateThroughGroup(db, person, text(params.itemId))
       return isUpdater ? [item.owner, person.username] : item.owner
     }
   }
