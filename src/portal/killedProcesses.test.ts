@@ -23,11 +23,11 @@ import { addTasks } from './scheduling/testing/addTasks.ts'
 import { openStores, type ClosingSteps, type Stores } from './stores.ts'
 import { exchangePackages, uploadInParts } from './testing/load.ts'
 import { startProcesses, type PortalProcesses } from './testing/processes.ts'
-import { randomOfRun, roundsOf } from './testing/rounds.ts'
+import { randomOfRun, soaks } from './testing/rounds.ts'
 import { startWebServer } from './testing/webServer.ts'
 import { addWebhook } from './webhooks/testing/addWebhook.ts'
 
-const kills = roundsOf({ few: 2, all: 30 })
+const kills = 30
 /** How long work that a killed process had begun can take: its lease ends first (ms). */
 const longest = { timeout: 150_000 } as const
 const yearly = { minute: '0', hour: '0', dayOfMonth: '1', month: '1', dayOfWeek: '?' } as const
@@ -54,7 +54,9 @@ const onClose: ClosingSteps = []
 const random = randomOfRun('killed processes')
 
 beforeAll(async () => {
-  const postgres = inject('postgres')
+  const postgres = soaks
+    ? inject('postgres')
+    : { missing: 'npm run soak runs it: the leases of killed processes last for minutes' }
   missing = 'missing' in postgres ? postgres.missing : undefined
   if ('missing' in postgres) return
   postgresUrl = postgres.url
@@ -201,7 +203,7 @@ test('processes that are killed lose nothing that was acknowledged, do nothing t
     publish(publisher.repeating, dataStore, end.signal),
     submitJobs(admin.token, end.signal),
   ])
-  const uploading = uploadInParts(publisher.repeating, roundsOf({ few: 3, all: 20 }))
+  const uploading = uploadInParts(publisher.repeating, 20)
   try {
     await Promise.race([working, kill()])
   } finally {
