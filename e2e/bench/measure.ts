@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../src/commands/browser.mjs'
 import { atTop } from '../support/places.ts'
+import { bulk } from './bulk.ts'
 import { calm } from './calm.ts'
 import { categorizing } from './categories.ts'
 import { fuzzing } from './fuzz.ts'
@@ -46,6 +47,7 @@ const parts: Readonly<Record<string, Part>> = {
   ...usualParts,
   responses,
   processes,
+  bulk,
   fuzz: fuzzing,
   search: searching,
 }
