@@ -294,6 +294,37 @@ describe.each([
   })
 
   test.each([
+    '<b>',
+    'r&amp;d',
+    'research & development',
+    "O'Neil",
+    'C++',
+    '---',
+    'a_b-c.d',
+    '-3.14',
+    '1e5',
+    '½ km²',
+    'https://example.com/a?b=c#d',
+    'first.last@example.com',
+    'ÅRSPLAN 2020',
+    '地図',
+    'two  spaces',
+    'x'.repeat(600),
+  ])('the filter finds the whole tag %j, in any case', async (tag) => {
+    await db()
+      .insert(items)
+      .values({ ...common, id: 'odd', title: 'Odd', type: 'PDF', tags: ['first', tag, 'last'] })
+    try {
+      expect(await filter(`tags:"${tag.toLowerCase()}"`)).toEqual(['odd'])
+      expect(await filter(`tags:"${tag} last"`)).toEqual([])
+    } finally {
+      await db()
+        .delete(items)
+        .where(sql`${items.id} = 'odd'`)
+    }
+  })
+
+  test.each([
     ['owner: editor', ['hydrants', 'plan']],
     ['id: wells AND owner: "Editor.Two"', ['wells']],
     ['id: hydrants AND group: fire-group', ['hydrants']],

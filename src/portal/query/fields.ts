@@ -224,7 +224,15 @@ export const listField = (values: SQLWrapper, stored?: Words): Field => {
       // Stored words do not show where an entry ends, but a single word is always within one entry.
       return query.count === 1 ? found : all(found, some(entry.matches(term).sql))
     },
-    equals: (text) => some(entry.equals(text).sql),
+    equals: (text) => {
+      const exact = some(entry.equals(text).sql)
+      // The words narrow the search by their index. They leave out HTML, and a query cuts long ones.
+      const found =
+        stored && text.length <= maxWordLength && !/[<>&]/.test(text)
+          ? wordsMatch(stored, { text, phrase: true })
+          : undefined
+      return found ? all(found, exact) : exact
+    },
     between: (from, to) => some(entry.between(from, to).sql),
   }
 }
