@@ -56,7 +56,7 @@ interface Times {
   readonly p95: number
 }
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begin = performance.now()
   await work()
   return performance.now() - begin
