@@ -84,7 +84,13 @@ export const contentHandlers: Handlers<typeof content> = {
     const order = sortField?.length
       ? itemOrder(sortField, sortOrder)
       : [desc(items.modified), asc(items.id)]
-    const { total, records } = await listItems(db, caller, { where, order, start, num })
+    const { total, records } = await listItems(
+      db,
+      caller,
+      { where, order, start, num },
+      // Exact, because all pages of a folder can be read.
+      async () => ({ total: await db.$count(items, where), isEstimate: false }),
+    )
     // Folders are one level deep.
     const inside = folder
       ? []

@@ -14,7 +14,7 @@ export const searchHandlers: Handlers<typeof search> = {
     if (!q?.trim() && !filter?.trim() && !bbox && !categories?.length && !categoryFilters?.length)
       throw failures.badParameter('q', "or one of 'filter', 'bbox' and 'categories' is required")
     checkWindow(params)
-    const { where, order } = itemMatches(
+    const matches = itemMatches(
       params,
       caller,
       searchedItems(caller, await settingsOf(db)),
@@ -24,8 +24,8 @@ export const searchHandlers: Handlers<typeof search> = {
     const { total, records, ...counted } = await listItems(
       db,
       caller,
-      { where, order, start, num },
-      () => countItems(db, where, params),
+      { ...matches, start, num },
+      () => countItems(db, matches.where, params),
     )
     return {
       query: q ?? '',

@@ -115,8 +115,10 @@ export const groupHandlers: Handlers<typeof operations> = {
     const { groupId, start, num } = params
     checkWindow(params)
     await readGroup(db, caller, groupId, failures.noGroupContent)
-    const { where, order } = itemMatches({}, caller, inGroup(groupId))
-    const { total, records } = await listItems(db, caller, { where, order, start, num })
+    const matches = itemMatches({}, caller, inGroup(groupId))
+    const { total, records } = await listItems(db, caller, { ...matches, start, num }, () =>
+      countItems(db, matches.where),
+    )
     return {
       ...pageOf(start, records.length, total),
       items: await withGroupCategories(db, groupId, records),
@@ -128,17 +130,12 @@ export const groupHandlers: Handlers<typeof operations> = {
     checkWindow(params)
     await readGroup(db, caller, groupId, failures.noGroupContent)
     const categories = categoriesIn(groupId)
-    const { where, order } = itemMatches(
-      params,
-      caller,
-      inGroup(groupId),
-      ofCategories(params, categories),
-    )
+    const matches = itemMatches(params, caller, inGroup(groupId), ofCategories(params, categories))
     const { total, records, ...counted } = await listItems(
       db,
       caller,
-      { where, order, start, num },
-      () => countItems(db, where, params, categories),
+      { ...matches, start, num },
+      () => countItems(db, matches.where, params, categories),
     )
     return {
       query: q ?? '',

@@ -82,39 +82,84 @@ export interface Counts {
   }
 }
 
-/** Counts the items that meet a condition, and the values of some of their fields; the condition is evaluated once. */
+/** Counts, and whether they are estimates. */
+export interface Counted extends Counts {
+  readonly isEstimate: boolean
+}
+
+const usualLimits = {
+  /** Up to this number of items, all results of a search are counted. */
+  items: 200_000,
+  /** Among more items, about this number of results are counted, and more are estimated from a sample of as many items. */
+  results: 10_000,
+} as const
+
+type Limits = Readonly<Record<keyof typeof usualLimits, number>>
+
+/** Returns PostgreSQL's estimate of the number of all items. */
+const estimateSize = async (db: Database): Promise<number> => {
+  const read: unknown = await db.execute(
+    sql`SELECT reltuples::float8 AS size FROM pg_class WHERE oid = 'items'::regclass`,
+  )
+  const { rows } = read as { rows: { size: number | string }[] }
+  return Number(rows[0]?.size)
+}
+
+/**
+ * Counts the items that meet a condition, and the values of some of their fields; the condition is evaluated once. Among more than
+ * 200,000 items, the numbers are estimates if a sample of 10,000 items indicates more than 10,000 results.
+ */
 export const countItems = async (
   db: Database,
   where: SQL | undefined,
   { countFields, countSize }: CountQuery = { countSize: 0 },
   columns: CategoryColumns = ofOrganization,
-): Promise<Counts> => {
-  if (!countFields?.length) {
-    const total = await db.$count(items, where)
-    return { total, ...(countFields ? { aggregations: { counts: [] } } : {}) }
-  }
+  limits: Limits = usualLimits,
+): Promise<Counted> => {
   const fields = [...new Set(countFields)]
   const named = countable(columns)
-  const counted: unknown = await db.execute(sql`
-    WITH found AS MATERIALIZED (
-      SELECT ${sql.join(
-        fields.map((field) => sql`${named[field]} AS ${sql.identifier(field)}`),
-        sql`, `,
-      )} FROM ${items} WHERE ${where ?? sql`true`})
-    SELECT NULL AS field, NULL AS value, count(*) AS count FROM found
-    UNION ALL ${sql.join(
-      fields.map((field) => countsOf(field, countSize)),
-      sql` UNION ALL `,
-    )}`)
-  const { rows } = counted as { rows: CountRow[] }
-  const valuesOf = (fieldName: string) =>
-    rows.flatMap(({ field, value, count: times }) =>
-      field === fieldName && value !== null ? [{ value, count: Number(times) }] : [],
-    )
-  return {
-    total: Number(rows.find(({ field }) => field === null)?.count ?? 0),
-    aggregations: {
-      counts: fields.map((fieldName) => ({ fieldName, fieldValues: valuesOf(fieldName) })),
-    },
+  /** Counts the results in a part of the items, each of which stands for `weight` ones. */
+  const countIn = async (part: SQL, weight: number): Promise<Counted> => {
+    const counted: unknown = await db.execute(sql`
+      WITH found AS (
+        SELECT ${sql.join(
+          [sql`1`, ...fields.map((field) => sql`${named[field]} AS ${sql.identifier(field)}`)],
+          sql`, `,
+        )} FROM ${part} WHERE ${where ?? sql`true`})
+      ${sql.join(
+        [
+          sql`SELECT NULL AS field, NULL AS value, count(*) AS count FROM found`,
+          ...fields.map((field) => countsOf(field, countSize)),
+        ],
+        sql` UNION ALL `,
+      )}`)
+    const { rows } = counted as { rows: CountRow[] }
+    const valuesOf = (fieldName: string | null) =>
+      rows.flatMap(({ field, value, count }) =>
+        field === fieldName
+          ? [{ value: value ?? '', count: Math.round(Number(count) * weight) }]
+          : [],
+      )
+    return {
+      isEstimate: weight > 1,
+      total: valuesOf(null)[0]?.count ?? 0,
+      ...(countFields
+        ? {
+            aggregations: {
+              counts: fields.map((fieldName) => ({ fieldName, fieldValues: valuesOf(fieldName) })),
+            },
+          }
+        : {}),
+    }
   }
+
+  const size = await estimateSize(db)
+  if (size > limits.items) {
+    const share = limits.results / size
+    // Pages of the table, and always the same ones, so that a repeated search finds the same numbers.
+    const sample = sql`${items} TABLESAMPLE SYSTEM (${sql.raw((100 * share).toFixed(6))}) REPEATABLE (1)`
+    const estimate = await countIn(sample, 1 / share)
+    if (estimate.total > limits.results) return estimate
+  }
+  return countIn(sql`${items}`, 1)
 }

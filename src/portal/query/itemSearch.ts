@@ -11,7 +11,7 @@ import { itemColumns, itemRecord, scoreCompleteness } from '../db/records.ts'
 import { folded, items } from '../db/schema.ts'
 import { compileFilter, compileQuery } from './compile.ts'
 import { budgetOf, costs } from './cost.ts'
-import { countItems, type Counts } from './itemCounts.ts'
+import type { Counted, Counts } from './itemCounts.ts'
 import { itemFields } from './itemFields.ts'
 
 /** How many results of a search can be paged through. */
@@ -61,6 +61,8 @@ export const checkWindow = ({ start, num }: { start: number; num: number }): voi
 
 interface PageOfItems {
   readonly where: SQL | undefined
+  /** Comes before `order` unless the number of items is only an estimate: ranking reads all of them. */
+  readonly ranking?: SQL | undefined
   readonly order: readonly SQL[]
   readonly start: number
   readonly num: number
@@ -70,10 +72,10 @@ interface PageOfItems {
 export const listItems = async (
   db: Database,
   caller: Person | undefined,
-  { where, order, start, num }: PageOfItems,
-  count: () => Promise<Counts> = () => countItems(db, where),
+  { where, ranking, order, start, num }: PageOfItems,
+  count: () => Promise<Counted>,
 ): Promise<Counts & { records: z.input<typeof Item>[] }> => {
-  const counts = await count()
+  const { isEstimate, ...counts } = await count()
   const found =
     num === 0
       ? []
@@ -81,7 +83,7 @@ export const listItems = async (
           .select({ id: items.id })
           .from(items)
           .where(where)
-          .orderBy(...order)
+          .orderBy(...(ranking && !isEstimate ? [desc(ranking)] : []), ...order)
           .offset(start - 1)
           .limit(num)
   const ids = found.map(({ id }) => id)
@@ -95,15 +97,6 @@ export const listItems = async (
   return { ...counts, records }
 }
 
-/**
- * Orders by relevance: how often the search words occur, above all in the title (words of titles are marked); then the newest first.
- */
-const byRelevance = (ranking: SQL | undefined): SQL[] => [
-  ...(ranking ? [desc(sql`ts_rank(${items.searchWords}, ${ranking}, 1)`)] : []),
-  desc(items.modified),
-  asc(items.id),
-]
-
 interface ItemQuery {
   readonly q?: string | undefined
   readonly filter?: string | undefined
@@ -114,12 +107,16 @@ interface ItemQuery {
   readonly countFields?: readonly string[] | undefined
 }
 
-/** Returns the results of a search before paging, and their order. Only completed items that the caller can read. */
+/**
+ * Returns the results of a search before paging, and their order. Only completed items that the caller can read. Without `sortField`,
+ * they are ordered by relevance: how often the search words occur, above all in the title (words of titles are marked); then the
+ * newest first.
+ */
 export const itemMatches = (
   { q, filter, sortField, sortOrder, countFields = [] }: Omit<ItemQuery, 'start' | 'num'>,
   caller: Person | undefined,
   ...scope: (SQL | undefined)[]
-): { where: SQL | undefined; order: SQL[] } => {
+): Pick<PageOfItems, 'where' | 'ranking' | 'order'> => {
   const fields = itemFields(caller)
   const budget = budgetOf(caller)
   budget.spend('countFields', countFields.length * costs.counted)
@@ -131,10 +128,12 @@ export const itemMatches = (
       filter === undefined ? undefined : compileFilter(filter, fields, budget),
       ...scope,
     ),
-    order:
-      sortField === undefined || sortField.length === 0
-        ? byRelevance(query?.ranking)
-        : itemOrder(sortField, sortOrder),
+    ...(sortField === undefined || sortField.length === 0
+      ? {
+          ranking: query?.ranking && sql`ts_rank(${items.searchWords}, ${query.ranking}, 1)`,
+          order: [desc(items.modified), asc(items.id)],
+        }
+      : { order: itemOrder(sortField, sortOrder) }),
   }
 }
 

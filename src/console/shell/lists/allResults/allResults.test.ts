@@ -149,6 +149,21 @@ test('the progress contains the number of found items and the total', async () =
   expect(reported.length).toBeGreaterThan(4)
 })
 
+test('an estimate of many results is replaced by their number', async () => {
+  const { search } = portalOf({ items: spread(25), window: 10 })
+  const end = await allResults({
+    q: '*',
+    window: 10,
+    pageSize: 5,
+    onResults: () => undefined,
+    search: async (asked) => {
+      const { total, results } = await search(asked)
+      return { total: total > 10 ? total + 7 : total, results }
+    },
+  })
+  expect(end).toEqual({ found: 25, total: 25 })
+})
+
 test('stopping keeps the received items and sends no further requests', async () => {
   const { search, requests } = portalOf({ items: spread(1000), window: 100 })
   const stop = new AbortController()

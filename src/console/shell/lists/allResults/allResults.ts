@@ -19,7 +19,7 @@ export interface SearchPage<T> {
 export interface Progress {
   /** Results read so far. */
   readonly found: number
-  /** Number of results; if the portal counts only up to the end of its window, the known number. */
+  /** Number of results; until all are read, as the portal counts or estimates them, perhaps only up to the end of its window. */
   readonly total: number
 }
 
@@ -64,6 +64,8 @@ export const allResults = async <T extends Found>({
   const requests = new PQueue({ concurrency: parallel })
   const seen = new Set<string>()
   let total = 0
+  /** The results of the slices that were read, which the portal counts exactly unless a slice exceeds its window. */
+  let listed = 0
 
   const searchNow = (asked: SearchRequest): Promise<SearchPage<T>> => {
     stopped.throwIfAborted()
@@ -98,6 +100,7 @@ export const allResults = async <T extends Found>({
     )
     if (reading < readings && totals.some((one) => one !== first.total))
       await readWhole(query, await page(query, 1), reading + 1)
+    else listed += first.total
   }
 
   // A portal that counts only up to the end of its window returns the same total as one with exactly that many results.
@@ -128,7 +131,7 @@ export const allResults = async <T extends Found>({
     failed.abort(error)
     throw error
   }
-  return { found: seen.size, total: Math.max(total, seen.size) }
+  return { found: seen.size, total: Math.max(listed, seen.size) }
 }
 
 /** Equal halves mean that the portal ignores the condition that splits them. */
