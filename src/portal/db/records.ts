@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import type { Group } from '../../rest/records/group.ts'
@@ -6,7 +6,7 @@ import type { Item } from '../../rest/records/item.ts'
 import type { Folder } from '../../rest/content/items.ts'
 import type { GroupRole } from '../../rest/content/sharingRules.ts'
 import { portalId } from '../common/identity.ts'
-import { groupMembers, groups, itemFiles, items, type folders } from './schema.ts'
+import { completeness, groupMembers, groups, itemFiles, items, type folders } from './schema.ts'
 
 /** The path of an item's thumbnail below its info folder, by the media type of the image. */
 const thumbnailNames: Readonly<Record<string, string>> = {
@@ -18,18 +18,8 @@ const thumbnailNames: Readonly<Record<string, string>> = {
 export const thumbnailName = (mediaType: string | null): string =>
   thumbnailNames[mediaType ?? ''] ?? 'thumbnail/thumbnail.png'
 
-const points = (worth: number, condition: SQL) =>
-  sql`CASE WHEN ${condition} THEN ${sql.raw(String(worth))} ELSE 0 END`
-const filled = (column: SQLWrapper) => sql`coalesce(${column}, '') <> ''`
-
-/** How completely an item is described, 0 to 100; its title counts 10. */
-export const scoreCompleteness = sql<number>`(10
-  + ${points(20, sql`${items.thumbnailHash} IS NOT NULL`)}
-  + ${points(20, filled(items.snippet))}
-  + ${points(20, filled(items.description))}
-  + ${points(10, sql`cardinality(${items.tags}) > 0`)}
-  + ${points(10, filled(items.accessInformation))}
-  + ${points(10, filled(items.licenseInfo))})`
+/** How completely an item is described (`completeness`). */
+export const scoreCompleteness = completeness(items)
 
 const {
   searchWords: _searchWords,

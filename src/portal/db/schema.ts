@@ -50,6 +50,35 @@ const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' }
  */
 export const folded = (name: SQLWrapper): SQL => sql`lower(${name} COLLATE "und-x-icu")`
 
+/** PostgreSQL's weight of a word in a tsvector, which identifies the field of an item here. */
+export type Mark = 'A' | 'B' | 'C' | 'D'
+
+/** Returns the words with a mark, as indexes contain them: the index of all words does not know their marks. */
+export const withMark = (vector: SQLWrapper, mark: Mark): SQL =>
+  sql`ts_filter(${vector}, ${sql.raw(`'{${mark}}'`)})`
+
+const points = (worth: number, condition: SQL) =>
+  sql`CASE WHEN ${condition} THEN ${sql.raw(String(worth))} ELSE 0 END`
+const filled = (column: SQLWrapper) => sql`coalesce(${column}, '') <> ''`
+
+type Described =
+  | 'thumbnailHash'
+  | 'snippet'
+  | 'description'
+  | 'tags'
+  | 'accessInformation'
+  | 'licenseInfo'
+
+/** Returns how completely an item is described, 0 to 100; its title counts 10. */
+export const completeness = (item: Readonly<Record<Described, SQLWrapper>>): SQL<number> =>
+  sql<number>`(10
+  + ${points(20, sql`${item.thumbnailHash} IS NOT NULL`)}
+  + ${points(20, filled(item.snippet))}
+  + ${points(20, filled(item.description))}
+  + ${points(10, sql`cardinality(${item.tags}) > 0`)}
+  + ${points(10, filled(item.accessInformation))}
+  + ${points(10, filled(item.licenseInfo))})`
+
 type Json = Record<string, unknown>
 
 /** All settings that administrators can change. */
@@ -366,10 +395,38 @@ export const items = pgTable(
       .where(sql`state = 'completed'`),
     index('items_by_data').on(table.dataHash),
     index('items_by_title').on(folded(table.title), table.id),
+    index('items_by_folded_type').on(sql`lower(${table.type})`, table.id),
+    index('items_by_folded_type_and_title').on(
+      sql`lower(${table.type})`,
+      folded(table.title),
+      table.id,
+    ),
+    index('items_by_size')
+      .on(table.size, table.id, table.access, table.owner)
+      .where(sql`state = 'completed'`),
+    index('items_by_completeness').on(completeness(table), table.id),
+    index('items_by_culture').on(sql`lower(${table.culture})`),
+    // With the order of searches, because statistics of a rare value don't exist.
+    index('items_by_content_status')
+      .on(sql`lower(${table.contentStatus})`, table.modified)
+      .where(sql`content_status IS NOT NULL`),
     // Hash: URLs can be longer than an entry of a B-tree.
     index('items_by_compared_address').using('hash', sql`portal_compared_address(${table.url})`),
     index('items_by_thumbnail').on(table.thumbnailHash),
     index('items_by_search_words').using('gin', table.searchWords),
+    index('items_by_default_field').using(
+      'gin',
+      withMark(table.searchWords, 'A'),
+      withMark(table.searchWords, 'B'),
+      withMark(table.searchWords, 'C'),
+    ),
+    index('items_by_named_field').using(
+      'gin',
+      withMark(table.fieldWords, 'A'),
+      withMark(table.fieldWords, 'B'),
+      withMark(table.fieldWords, 'C'),
+      withMark(table.fieldWords, 'D'),
+    ),
     index('items_by_category').using('gin', table.categoryPaths),
     // The items that anonymous callers can read: a small part of a large organization.
     index('items_public')

@@ -29,16 +29,13 @@ export interface Fields {
   readonly share: number
 }
 
-/** PostgreSQL's weight of a word in a tsvector, which identifies the field of an item here. */
-export type Mark = 'A' | 'B' | 'C' | 'D'
-
 /** Words as a tsvector. */
 export interface Words {
   readonly sql: SQLWrapper
   /** Whether they are a stored column. Other words are computed from their text for every search. */
   readonly isStored: boolean
-  /** The mark of the relevant words; without one, all words are. */
-  readonly mark?: Mark
+  /** Whether they are the words of one of several fields. */
+  readonly isOneField?: boolean
 }
 
 /** A condition that no row meets. */
@@ -80,12 +77,10 @@ export interface WordQuery {
 
 /**
  * Returns a word or phrase in the syntax of to_tsquery, without anything that it would parse as an operator; undefined without
- * letters and digits. A word with wildcards is cut at the first one, so that it finds at least what the word finds. With a mark, it
- * finds only words with that mark.
+ * letters and digits. A word with wildcards is cut at the first one, so that it finds at least what the word finds.
  */
-export const wordQuery = (term: SearchValue, mark: Mark | '' = ''): WordQuery | undefined => {
-  const quoted = (word: string, ending: string) =>
-    `'${firstCharacters(word, maxWordLength)}'${ending === '' ? '' : `:${ending}`}`
+export const wordQuery = (term: SearchValue): WordQuery | undefined => {
+  const quoted = (word: string) => `'${firstCharacters(word, maxWordLength)}'`
   const joined = (words: readonly string[], operator: string, each: number) =>
     words.length === 0
       ? undefined
@@ -94,15 +89,10 @@ export const wordQuery = (term: SearchValue, mark: Mark | '' = ''): WordQuery | 
           count: words.length,
           cost: words.length * each,
         }
-  if (!hasWildcard(term))
-    return joined(
-      wordsOf(term.text).map((word) => quoted(word, mark)),
-      '<->',
-      costs.word,
-    )
+  if (!hasWildcard(term)) return joined(wordsOf(term.text).map(quoted), '<->', costs.word)
   const pieces = piecesOf(term.text).map((piece) => {
     const [start = ''] = piece.split(wildcard)
-    return quoted(start, start === piece ? mark : `*${mark}`)
+    return start === piece ? quoted(start) : `${quoted(start)}:*`
   })
   return joined(pieces, '&', costs.beginning)
 }
@@ -136,18 +126,15 @@ export const hasWords = (words: Words, { text, cost }: WordQuery): Condition => 
   cost: words.isStored ? cost : costs.words,
 })
 
-const hasPattern = ({ sql: words, mark }: Words, pattern: string): Condition => {
-  const markedWords = mark ? sql`ts_filter(${words}, ${`{${mark}}`})` : words
-  return {
-    sql: sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${markedWords})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern)})`,
-    // The words of its beginning are counted already.
-    cost: (mark ? costs.fieldWords : costs.everyWord) - costs.beginning,
-  }
-}
+const hasPattern = ({ sql: words, isOneField }: Words, pattern: string): Condition => ({
+  sql: sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${words})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern)})`,
+  // The words of its beginning are counted already.
+  cost: (isOneField ? costs.fieldWords : costs.everyWord) - costs.beginning,
+})
 
 /** Returns the condition that words contain the wanted value; undefined if it has no words. */
 export const wordsMatch = (words: Words, term: SearchValue): Condition | undefined => {
-  const query = wordQuery(term, words.mark)
+  const query = wordQuery(term)
   if (query === undefined) return undefined
   const patterns = hasWildcard(term) ? piecesOf(term.text).filter(isBeyondTsquery) : []
   return all(hasWords(words, query), ...patterns.map((pattern) => hasPattern(words, pattern)))

@@ -2,7 +2,7 @@ import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { itemTypes } from '../../rest/records/itemTypes.ts'
 import { portalId } from '../common/identity.ts'
-import { groupItems, groups, items } from '../db/schema.ts'
+import { groupItems, groups, items, withMark, type Mark } from '../db/schema.ts'
 import { readableGroups } from '../access/visibility.ts'
 import { withoutSlashes } from '../common/slashes.ts'
 import { costs, type Condition } from './cost.ts'
@@ -15,7 +15,6 @@ import {
   textField,
   type Field,
   type Fields,
-  type Mark,
   type Words,
 } from './fields.ts'
 
@@ -41,10 +40,15 @@ export const inCategories = (
     sql`, `,
   )}]`
 
+const wordsWith = (words: SQLWrapper, mark: Mark): Words => ({
+  sql: withMark(words, mark),
+  isStored: true,
+  isOneField: true,
+})
 /** Returns the words of a field that a search must name, from their stored column. */
-const named = (mark: Mark): Words => ({ sql: items.fieldWords, isStored: true, mark })
+const named = (mark: Mark): Words => wordsWith(items.fieldWords, mark)
 /** Returns the words of a default field, from their stored column. */
-const byDefault = (mark: Mark): Words => ({ sql: items.searchWords, isStored: true, mark })
+const byDefault = (mark: Mark): Words => wordsWith(items.searchWords, mark)
 
 /** Returns a field of an item's categories: the organization's, or others. */
 export const categoryWords = (categories?: SQLWrapper): Field =>
