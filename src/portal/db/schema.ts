@@ -157,13 +157,22 @@ export const members = pgTable(
     created: time('created').notNull(),
     modified: time('modified').notNull(),
     lastLogin: time('last_login').notNull().default(-1),
-    /** The words of the default search fields. */
+    /** The words of the search fields: A full name, B username, C email address, D first and last name. */
     searchWords: searchVector('search_words').generatedAlwaysAs(
-      sql`portal_member_words(full_name, username, email)`,
+      sql`portal_marked_words(full_name, username, email, first_name || ' ' || last_name)`,
     ),
   },
   (table) => [
     index('members_by_search_words').using('gin', table.searchWords),
+    index('members_by_field').using(
+      'gin',
+      withMark(table.searchWords, 'A'),
+      withMark(table.searchWords, 'C'),
+      withMark(table.searchWords, 'D'),
+    ),
+    // With what decides who can see a member, so that searches count in the index alone.
+    index('members_by_role').on(table.role, table.access, table.username),
+    index('members_by_user_type').on(table.userLicenseTypeId, table.access, table.username),
     index('members_by_folded_username').on(folded(table.username), table.username),
     index('members_by_folded_full_name').on(folded(table.fullName), table.username),
     index('members_by_created').on(table.created, table.username),
@@ -393,6 +402,9 @@ export const items = pgTable(
     index('items_by_modified')
       .on(table.modified, table.id, table.access, table.owner)
       .where(sql`state = 'completed'`),
+    index('items_unfinished')
+      .on(table.modified)
+      .where(sql`state <> 'completed'`),
     index('items_by_data').on(table.dataHash),
     index('items_by_title').on(folded(table.title), table.id),
     index('items_by_folded_type').on(sql`lower(${table.type})`, table.id),
@@ -403,6 +415,9 @@ export const items = pgTable(
     ),
     index('items_by_size')
       .on(table.size, table.id, table.access, table.owner)
+      .where(sql`state = 'completed'`),
+    index('items_by_views')
+      .on(table.numViews, table.id, table.access, table.owner)
       .where(sql`state = 'completed'`),
     index('items_by_completeness').on(completeness(table), table.id),
     index('items_by_culture').on(sql`lower(${table.culture})`),

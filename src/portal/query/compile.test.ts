@@ -92,8 +92,8 @@ describe.each([
       ['editor', 'Editor.Two'].map((username) => ({
         username,
         id: username,
-        firstName: '',
-        lastName: '',
+        firstName: username === 'Editor.Two' ? 'Åsa' : 'Smith',
+        lastName: username === 'Editor.Two' ? 'Smith' : 'Editor',
         fullName: username === 'Editor.Two' ? 'Åsa ÖBERG' : 'Fire Editor',
         email: `mail-${username}@example.com`,
         role: 'org_user',
@@ -146,8 +146,11 @@ describe.each([
     '"editor two"',
     'editor.two',
     'email:two',
+    'fullname:öb*',
+    'firstname:asa OR firstname:åsa',
+    'lastname:SMITH',
     'NOT fire',
-  ])('the query %j finds a member by name, username, or email address', async (query) => {
+  ])('the query %j finds a member by names, username, or email address', async (query) => {
     const { where } = compileQuery(query, memberFields(person), unlimited)
     const rows = await db().select({ username: members.username }).from(members).where(where)
     expect(rows).toEqual([{ username: 'Editor.Two' }])

@@ -168,6 +168,15 @@ export const textField = (value: SQLWrapper, stored?: Words): Field => ({
   }),
 })
 
+/** Returns a field of words that `stored` contains, too, beside others: the index of those narrows the search. */
+export const narrowed = (field: Field, stored: Words): Field => ({
+  ...field,
+  matches: (term) => {
+    const found = isPresent(term) ? undefined : wordsMatch(stored, term)
+    return found ? all(found, field.matches(term)) : field.matches(term)
+  },
+})
+
 /**
  * Returns a field of words in a text with few possible values: those are searched instead of every row, and an index of the text can
  * be used.

@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { portalId } from '../common/identity.ts'
-import { members } from '../db/schema.ts'
+import { members, withMark, type Mark } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
-import { exactField, listField, numberField, textField, type Fields } from './fields.ts'
+import {
+  exactField,
+  listField,
+  narrowed,
+  numberField,
+  textField,
+  type Fields,
+  type Words,
+} from './fields.ts'
+
+const wordsOf = (mark: Mark): Words => ({
+  sql: withMark(members.searchWords, mark),
+  isStored: true,
+  isOneField: true,
+})
+const names = wordsOf('D')
 
 const organization = exactField(sql`${portalId}::text`)
 
@@ -13,10 +28,10 @@ export const memberFields = (caller: Person): Fields => ({
   share: 0.2,
   named: {
     username: exactField(members.username),
-    fullname: textField(members.fullName),
-    firstname: textField(members.firstName),
-    lastname: textField(members.lastName),
-    email: textField(members.email),
+    fullname: textField(members.fullName, wordsOf('A')),
+    firstname: narrowed(textField(members.firstName), names),
+    lastname: narrowed(textField(members.lastName), names),
+    email: textField(members.email, wordsOf('C')),
     description: textField(members.description),
     tags: listField(members.tags),
     access: exactField(members.access),
