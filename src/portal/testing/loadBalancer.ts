@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../server/loopback.ts'
@@ -32,9 +32,9 @@ export const startLoadBalancer = async (ports: readonly number[]): Promise<LoadB
   }
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const configuration = join(folder, 'nginx.conf')
-  const write = (leftOut?: number) =>
-    writeFile(
-      configuration,
+  const write = async (leftOut?: number) => {
+    await writeFile(
+      `${configuration}.new`,
       `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log stderr crit;
     events {}
     http {
@@ -45,6 +45,9 @@ export const startLoadBalancer = async (ports: readonly number[]): Promise<LoadB
       ${siteWithout(leftOut)}
     }`,
     )
+    // At once: nginx can still be reading the previous one.
+    await rename(`${configuration}.new`, configuration)
+  }
   await write()
   const nginx = spawn('nginx', ['-p', folder, '-c', configuration], { stdio: 'inherit' })
   const ended = once(nginx, 'exit')
