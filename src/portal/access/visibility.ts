@@ -69,6 +69,26 @@ export const readableGroups = (caller: Person | undefined): SQL => {
   )
 }
 
+/** Returns the condition for rows of `groups` whose members a caller who can see the group can list. */
+export const listableMembers = (caller: Person | undefined): SQL => {
+  if (caller && seesAll(caller, 'portal:admin:viewGroups')) return everything
+  return either(
+    eq(groups.hiddenMembers, false),
+    caller && eq(groups.owner, caller.username),
+    caller &&
+      sql`${groups.id} IN (SELECT m.group_id FROM ${groupMembers} m
+        WHERE m.username = ${caller.username} AND m.member_type = 'admin')`,
+  )
+}
+
+/** Returns the condition for rows of `groups` that `username` belongs to as far as a caller can know. */
+export const groupsKnownOf = (username: string, caller: Person | undefined): SQL =>
+  sql`(${groups.id} IN ${groupsOf(username)} AND ${
+    caller?.username === username
+      ? everything
+      : either(eq(groups.owner, username), listableMembers(caller))
+  })`
+
 /**
  * Returns the condition for rows of `items` that a caller can read if they are completed: their own, public ones, the organization's (for
  * members who can see those), those shared with one of their groups. Administrators and members with the privilege can read all.

@@ -4,9 +4,17 @@ import { isAdministrator, type Person } from '../../rest/protocol/authorization.
 import type { Group } from '../../rest/records/group.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Folder } from '../../rest/content/items.ts'
-import type { GroupRole } from '../../rest/content/sharingRules.ts'
+import { manages, type GroupRole } from '../../rest/content/sharingRules.ts'
 import { portalId } from '../common/identity.ts'
-import { completeness, groupMembers, groups, itemFiles, items, type folders } from './schema.ts'
+import {
+  completeness,
+  groupApplications,
+  groupMembers,
+  groups,
+  itemFiles,
+  items,
+  type folders,
+} from './schema.ts'
 
 /** The path of an item's thumbnail below its info folder, by the media type of the image. */
 const thumbnailNames: Readonly<Record<string, string>> = {
@@ -117,10 +125,14 @@ export const placeIn = (username: string | undefined): SQL<GroupRole> =>
 export const groupColumns = (caller: Person | undefined) => ({
   ...getTableColumns(groups),
   memberType: placeIn(caller?.username),
+  /** For those who manage the group. */
+  applications: sql<number>`(SELECT count(*)::int FROM ${groupApplications} a WHERE a.group_id = groups.id)`,
 })
 
 export type GroupRow = typeof groups.$inferSelect & {
   readonly memberType: GroupRole
+  /** Undefined for those who do not see them. */
+  readonly applications: number | undefined
 }
 
 /** Returns a group as the interface does for `caller`. Times in epoch ms. */
@@ -132,7 +144,7 @@ export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<
   description: row.description,
   snippet: row.snippet,
   phone: row.phone,
-  thumbnail: null,
+  thumbnail: row.thumbnailHash === null ? null : thumbnailName(row.thumbnailType),
   tags: row.tags,
   typeKeywords: row.typeKeywords,
   capabilities: row.capabilities,
@@ -140,9 +152,15 @@ export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<
   isInvitationOnly: row.isInvitationOnly,
   isViewOnly: row.isViewOnly,
   isReadOnly: row.isReadOnly,
-  isOpenData: false,
+  isOpenData: row.isOpenData,
   isFav: false,
   autoJoin: row.autoJoin,
+  hiddenMembers: row.hiddenMembers,
+  leavingDisallowed: row.leavingDisallowed,
+  membershipAccess: row.membershipAccess,
+  sortField: row.sortField,
+  sortOrder: row.sortOrder,
+  displaySettings: row.displaySettings,
   protected: row.protected,
   hasCategorySchema: row.categorySchema.length > 0,
   created: row.created,
@@ -152,7 +170,9 @@ export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<
         userMembership: {
           username: caller.username,
           memberType: row.memberType,
-          ...(row.memberType === 'owner' || row.memberType === 'admin' ? { applications: 0 } : {}),
+          ...(manages(row.memberType) && row.applications !== undefined
+            ? { applications: row.applications }
+            : {}),
         },
       }
     : {}),

@@ -21,6 +21,7 @@ import type { UrlReportResult } from '../../rest/records/urls.ts'
 import type { NewMemberDefaults, StoredNotices } from '../../rest/organization/organization.ts'
 import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
+import { groupSortFields, invitedRoles, membershipAccesses } from '../../rest/records/group.ts'
 import { serverRoles, type ServerFunction } from '../../rest/records/server.ts'
 import { runStates, taskStates } from '../../rest/records/task.ts'
 import { serviceTypes, type WebhookSchedule } from '../../rest/records/webhook.ts'
@@ -270,11 +271,25 @@ export const groups = pgTable(
     isReadOnly: boolean('is_read_only').notNull().default(false),
     autoJoin: boolean('auto_join').notNull().default(false),
     protected: boolean('protected').notNull().default(false),
+    isOpenData: boolean('is_open_data').notNull().default(false),
+    /** Only the owner, managers, and administrators see who belongs to the group. */
+    hiddenMembers: boolean('hidden_members').notNull().default(false),
+    leavingDisallowed: boolean('leaving_disallowed').notNull().default(false),
+    membershipAccess: text('membership_access', { enum: membershipAccesses }),
+    /** How clients order and filter the items of the group. */
+    sortField: text('sort_field', { enum: groupSortFields }),
+    sortOrder: text('sort_order', { enum: ['asc', 'desc'] }),
+    displaySettings: jsonb('display_settings').$type<Json>(),
+    thumbnailHash: fileReference('thumbnail_hash'),
+    thumbnailType: text('thumbnail_type'),
     categorySchema: jsonb('category_schema').$type<Category[]>().notNull().default([]),
     created: time('created').notNull(),
     modified: time('modified').notNull(),
   },
-  (table) => [index('groups_by_owner').on(table.owner)],
+  (table) => [
+    index('groups_by_owner').on(table.owner),
+    index('groups_by_thumbnail').on(table.thumbnailHash),
+  ],
 )
 
 /** Managers and members; the owner is a column of `groups`. */
@@ -290,6 +305,51 @@ export const groupMembers = pgTable(
     primaryKey({ columns: [table.groupId, table.username] }),
     index('group_members_by_user').on(table.username),
   ],
+)
+
+/** Invitations to groups that were neither accepted nor declined; expired ones have no effect. */
+export const groupInvitations = pgTable(
+  'group_invitations',
+  {
+    id: text('id').primaryKey(),
+    groupId: belongsTo('group_id', () => groups.id).notNull(),
+    username: belongsTo('username', () => members.username).notNull(),
+    role: text('role', { enum: invitedRoles }).notNull(),
+    fromUsername: belongsTo('from_username', () => members.username).notNull(),
+    created: time('created').notNull(),
+    expires: time('expires').notNull(),
+  },
+  (table) => [
+    uniqueIndex('group_invitations_by_group').on(table.groupId, table.username),
+    index('group_invitations_by_user').on(table.username),
+  ],
+)
+
+/** Requests to join groups that were neither accepted nor declined. */
+export const groupApplications = pgTable(
+  'group_applications',
+  {
+    groupId: belongsTo('group_id', () => groups.id).notNull(),
+    username: belongsTo('username', () => members.username).notNull(),
+    received: time('received').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.username] }),
+    index('group_applications_by_user').on(table.username),
+  ],
+)
+
+/** Notifications of members: messages of groups, invitations, and answers to applications. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    username: belongsTo('username', () => members.username).notNull(),
+    type: text('type').notNull(),
+    data: jsonb('data').$type<Json>().notNull(),
+    received: time('received').notNull(),
+  },
+  (table) => [index('notifications_by_user').on(table.username, table.received)],
 )
 
 export const folders = pgTable(

@@ -2,7 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { files, itemFiles, items, jobs, organization, organizationResources } from '../db/schema.ts'
+import {
+  files,
+  groups,
+  itemFiles,
+  items,
+  jobs,
+  organization,
+  organizationResources,
+} from '../db/schema.ts'
 import type { FileStore } from './store.ts'
 
 /** How long a file can be unreferenced, between its arrival and the transaction that refers to it (ms). */
@@ -12,6 +20,7 @@ export const sweepGrace = 60 * 60 * 1000
 export const unreferenced = sql`
   NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.dataHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.thumbnailHash} = ${files.hash})
+  AND NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.thumbnailHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${itemFiles} WHERE ${itemFiles.hash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.resultHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${organizationResources} WHERE ${organizationResources.hash} = ${files.hash})

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import {
   files,
   folders,
+  groups,
   itemFiles,
   itemParts,
   items,
@@ -45,6 +46,10 @@ const usesOf = async (db: Database, hash: string): Promise<string[]> => {
   const titled = { id: items.id, title: items.title }
   const data = await db.select(titled).from(items).where(eq(items.dataHash, hash))
   const thumbnails = await db.select(titled).from(items).where(eq(items.thumbnailHash, hash))
+  const ofGroups = await db
+    .select({ id: groups.id, title: groups.title })
+    .from(groups)
+    .where(eq(groups.thumbnailHash, hash))
   const parts = await db
     .select({ ...titled, kind: itemFiles.kind, path: itemFiles.path })
     .from(itemFiles)
@@ -61,6 +66,7 @@ const usesOf = async (db: Database, hash: string): Promise<string[]> => {
   return [
     ...data.map((item) => `${itemText(item)}, data`),
     ...thumbnails.map((item) => `${itemText(item)}, thumbnail`),
+    ...ofGroups.map(({ id, title }) => `Group ${id} "${title}", thumbnail`),
     ...parts.map((part) => `${itemText(part)}, ${part.kind} ${part.path}`),
     ...resources.map(({ key }) => `Organization, resource ${key}`),
     ...results.map(({ id, username }) => `Job ${id} of ${username}, result`),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { Group } from '../../rest/records/group.ts'
@@ -11,7 +11,7 @@ import { canSeeMember, ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
 import { groupColumns, groupRecord } from '../db/records.ts'
 import { memberColumns, personOf, type MemberRow } from '../access/rights.ts'
-import { groupsOf, readableGroups, seesAllMembers } from '../access/visibility.ts'
+import { groupsKnownOf, readableGroups, seesAllMembers } from '../access/visibility.ts'
 
 const readMember = async (db: Database, username: string): Promise<MemberRow | undefined> => {
   const [member] = await db
@@ -30,9 +30,12 @@ const memberGroups = async (
   const rows = await db
     .select(groupColumns(personOf(member)))
     .from(groups)
-    .where(and(sql`${groups.id} IN ${groupsOf(member.username)}`, readableGroups(caller)))
+    .where(and(groupsKnownOf(member.username, caller), readableGroups(caller)))
     .orderBy(asc(folded(groups.title)), asc(groups.id))
-  return rows.map((row) => groupRecord(row, personOf(member)))
+  const isOwn = caller?.username === member.username
+  return rows.map((row) =>
+    groupRecord(isOwn ? row : { ...row, applications: undefined }, personOf(member)),
+  )
 }
 
 export const userHandlers: Handlers<Operations['users']> = {

@@ -1,6 +1,22 @@
 import * as z from 'zod'
 import { JsonObject, openEnum } from '../protocol/fields.ts'
 
+/** The fields by which clients can order the items of a group. */
+export const groupSortFields = [
+  'title',
+  'owner',
+  'avgrating',
+  'numviews',
+  'created',
+  'modified',
+] as const
+
+/** Who can become a member: `org` members of the organization, `collaboration` also those of partners, `none` everyone. */
+export const membershipAccesses = ['org', 'collaboration', 'none'] as const
+
+/** The group roles with which members can be invited. */
+export const invitedRoles = ['group_member', 'group_admin'] as const
+
 /** The caller's role in a group. */
 const Membership = z.looseObject({
   username: z.string().optional(),
@@ -28,6 +44,12 @@ export const Group = z.looseObject({
   isViewOnly: z.boolean().optional(),
   isReadOnly: z.boolean().optional(),
   isOpenData: z.boolean().optional(),
+  /** Whether only the owner, managers, and administrators see who belongs to the group. */
+  hiddenMembers: z.boolean().optional(),
+  leavingDisallowed: z.boolean().optional(),
+  membershipAccess: openEnum(...membershipAccesses)
+    .nullable()
+    .optional(),
   /** Whether this is the group of the caller's favorites. */
   isFav: z.boolean().optional(),
   autoJoin: z.boolean().optional(),
