@@ -13,6 +13,8 @@ import { samlFederationHandlers } from './organization/samlFederation.ts'
 import { geoprocessing, serviceName } from './geoprocessing/operations.ts'
 import { geoprocessingHandlers } from './geoprocessing/handlers.ts'
 import { groupMemberHandlers } from './groups/groupMembers.ts'
+import { invitationHandlers } from './groups/invitations.ts'
+import { notificationHandlers } from './groups/notifications.ts'
 import { groupHandlers } from './groups/groups.ts'
 import { limitGuesses } from './server/guessLimit.ts'
 import { serve, type HttpOptions, type Route } from './server/http.ts'
@@ -68,11 +70,13 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   groupMembers: groupMemberHandlers,
   groups: groupHandlers,
   identityProviders: identityProviderHandlers,
+  invitations: invitationHandlers,
   itemInfo: itemInfoHandlers,
   itemResources: itemResourceHandlers,
   items: itemHandlers,
   jobs: jobHandlers,
   members: memberHandlers,
+  notifications: notificationHandlers,
   packages: packageHandlers,
   organization: organizationHandlers,
   organizationResources: organizationResourceHandlers,

@@ -8,6 +8,8 @@ import { federatedServer } from './servers/federatedServer.ts'
 import { groupMembers } from './groups/groupMembers.ts'
 import { groups } from './groups/groups.ts'
 import { identityProviders } from './organization/identityProviders.ts'
+import { invitations } from './groups/invitations.ts'
+import { notifications } from './groups/notifications.ts'
 import { itemInfo } from './content/itemInfo.ts'
 import { itemResources } from './content/itemResources.ts'
 import { items } from './content/items.ts'
@@ -48,11 +50,13 @@ export const operations = {
   groupMembers,
   groups,
   identityProviders,
+  invitations,
   itemInfo,
   itemResources,
   items,
   jobs,
   members,
+  notifications,
   organization,
   organizationResources,
   packages,

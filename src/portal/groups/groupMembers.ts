@@ -1,19 +1,34 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, gt, gte, inArray, lte, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { membershipLimits } from '../../rest/groups/groupMembers.ts'
 import type { Operations } from '../../rest/index.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Context, Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
-import { groupMembers, groups, members } from '../db/schema.ts'
+import { pageOf } from '../db/records.ts'
+import { folded, groupApplications, groupInvitations, groupMembers, members } from '../db/schema.ts'
+import { countGroups } from '../access/groupOwners.ts'
 import { failures } from '../common/failures.ts'
-import { groupsOf } from '../access/visibility.ts'
+import { seesAllMembers } from '../access/visibility.ts'
+import { checkListable, readGroup } from './groups.ts'
+import { addMembers, lockGroup, membersOf } from './membership.ts'
+import { notify } from './notify.ts'
 
-type Because = 'unknown' | 'disabled' | 'already' | 'owner' | 'notMember' | 'tooManyGroups'
+type Because =
+  | 'unknown'
+  | 'disabled'
+  | 'already'
+  | 'invited'
+  | 'owner'
+  | 'notMember'
+  | 'tooManyGroups'
 
 const messages: Readonly<Record<Because, string>> = {
   unknown: 'User does not exist or is inaccessible.',
   disabled: 'The member is disabled.',
   already: 'The member already belongs to the group.',
+  invited: 'The member has been invited already.',
   owner: "The group owner can't be removed or demoted. Change the owner first.",
   notMember: 'The member does not belong to the group.',
   tooManyGroups: `The member already belongs to ${membershipLimits.groupsOfMember} groups.`,
@@ -30,33 +45,93 @@ const reasonsOf = (refused: ReadonlyMap<string, Because>) =>
         })),
       }
 
-/**
- * Locks a group until the transaction ends, so that two calls do not add the same member. Returns it, and the caller with the rights after
- * waiting for the lock.
- */
-const lockGroup = async (
-  tx: Database,
-  groupId: string,
-  { authorizeAgain }: Pick<Context, 'authorizeAgain'>,
-) => {
-  const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update')
-  if (!group) throw failures.noGroup()
-  return { group, caller: await authorizeAgain(tx) }
-}
-
-const membersOf = async (tx: Database, groupId: string) => {
-  const rows = await tx
-    .select({ username: groupMembers.username })
-    .from(groupMembers)
-    .where(eq(groupMembers.groupId, groupId))
-  return new Set(rows.map(({ username }) => username))
-}
-
-const countGroups = async (tx: Database, username: string): Promise<number> =>
-  tx.$count(groups, sql`${groups.id} IN ${groupsOf(username)}`)
-
 const canAppoint = (caller: Person, owner: string) =>
   caller.username === owner || hasPrivilege(caller, 'portal:admin:assignToGroups')
+
+/** Returns the members that cannot belong to the group, and why. */
+const refusedMembers = async (
+  tx: Database,
+  group: { readonly id: string; readonly owner: string },
+  names: readonly string[],
+): Promise<Map<string, Because>> => {
+  const known = await tx
+    .select({ username: members.username, disabled: members.disabled })
+    .from(members)
+    .where(inArray(members.username, [...names]))
+  const people = new Map(known.map((member) => [member.username, member]))
+  const present = await membersOf(tx, group.id)
+  const refused = new Map<string, Because>()
+  for (const name of names) {
+    const member = people.get(name)
+    if (!member) refused.set(name, 'unknown')
+    else if (name === group.owner || present.has(name)) refused.set(name, 'already')
+    else if (member.disabled) refused.set(name, 'disabled')
+    else if ((await countGroups(tx, name)) >= membershipLimits.groupsOfMember)
+      refused.set(name, 'tooManyGroups')
+  }
+  return refused
+}
+
+/** Throws 400 with the reason if a member cannot belong to a locked group. */
+export const checkCanBelong = async (
+  tx: Database,
+  group: { readonly id: string; readonly owner: string },
+  username: string,
+): Promise<void> => {
+  const because = (await refusedMembers(tx, group, [username])).get(username)
+  if (because) throw refusal('join', messages[because])
+}
+
+const refusal = (what: 'join' | 'leave', reason: string) =>
+  new PortalError({ code: 400, message: `Unable to ${what} group.`, details: [reason] })
+
+/** Maximum applications in a response. */
+const maxApplications = 1000
+
+/** Removes an application from a locked group. Throws 400 if there is none. */
+const takeApplication = async (tx: Database, groupId: string, username: string): Promise<void> => {
+  const taken = await tx
+    .delete(groupApplications)
+    .where(and(eq(groupApplications.groupId, groupId), eq(groupApplications.username, username)))
+    .returning()
+  if (taken.length === 0)
+    throw new PortalError({
+      code: 400,
+      message: 'Application does not exist or is inaccessible.',
+      parameter: 'userName',
+    })
+}
+
+/** Answers an application, and notifies the applicant. */
+const answerApplication = (
+  { groupId, userName }: { readonly groupId: string; readonly userName: string },
+  context: Context,
+  isAccepted: boolean,
+) =>
+  context.db.transaction(async (tx) => {
+    const { group } = await lockGroup(tx, groupId, context)
+    const now = context.clock.now()
+    await takeApplication(tx, groupId, userName)
+    if (isAccepted) {
+      await checkCanBelong(tx, group, userName)
+      await addMembers(tx, groupId, [{ username: userName, memberType: 'member' }], now)
+    }
+    const type = isAccepted ? 'group_application_accepted' : 'group_application_declined'
+    await notify(tx, [userName], { type, group, received: now })
+    return { success: true, groupId, username: userName }
+  })
+
+/** Returns the owner and the managers of a group. */
+const managersOf = async (tx: Database, { id, owner }: { id: string; owner: string }) => [
+  owner,
+  ...[...(await membersOf(tx, id))].flatMap(([name, type]) => (type === 'admin' ? [name] : [])),
+]
+
+const listOrder = {
+  username: folded(groupMembers.username),
+  membertype: groupMembers.memberType,
+  joined: groupMembers.joined,
+} as const
 
 const checkCount = (names: readonly string[]) => {
   if (names.length === 0) throw failures.badParameter('users', "or 'admins' is required")
@@ -77,31 +152,17 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
         throw failures.notAllowed(
           'Only the owner of the group and administrators can appoint managers.',
         )
-      const known = await tx
-        .select({ username: members.username, disabled: members.disabled })
-        .from(members)
-        .where(inArray(members.username, names))
-      const people = new Map(known.map((member) => [member.username, member]))
-      const present = (await membersOf(tx, groupId)).add(group.owner)
-      const refused = new Map<string, Because>()
-      for (const name of names) {
-        const member = people.get(name)
-        if (!member) refused.set(name, 'unknown')
-        else if (present.has(name)) refused.set(name, 'already')
-        else if (member.disabled) refused.set(name, 'disabled')
-        else if ((await countGroups(tx, name)) >= membershipLimits.groupsOfMember)
-          refused.set(name, 'tooManyGroups')
-      }
+      const refused = await refusedMembers(tx, group, names)
       const added = names.filter((name) => !refused.has(name))
-      if (added.length > 0)
-        await tx.insert(groupMembers).values(
-          added.map((username) => ({
-            groupId,
-            username,
-            memberType: admins.includes(username) ? ('admin' as const) : ('member' as const),
-            joined: context.clock.now(),
-          })),
-        )
+      await addMembers(
+        tx,
+        groupId,
+        added.map((username) => ({
+          username,
+          memberType: admins.includes(username) ? 'admin' : 'member',
+        })),
+        context.clock.now(),
+      )
       return { notAdded: [...refused.keys()], ...reasonsOf(refused) }
     })
   },
@@ -149,4 +210,164 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
           .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.username, removed)))
       return { notRemoved: [...refused.keys()], ...reasonsOf(refused) }
     }),
+
+  list: async (params, { db, caller }) => {
+    const { groupId, start, num, sortField, sortOrder, name, memberType, joined = [] } = params
+    const { owner } = await readGroup(db, caller, groupId)
+    await checkListable(db, caller, groupId)
+    // Private profiles show their username only.
+    const fullName = seesAllMembers(caller)
+      ? sql<string>`${members.fullName}`
+      : sql<string>`CASE WHEN ${members.access} = 'private' AND ${members.username} <> ${caller?.username ?? ''}
+          THEN ${members.username} ELSE ${members.fullName} END`
+    const contains = (text: SQLWrapper) =>
+      sql`strpos(${folded(text)}, ${folded(sql`${name}::text`)}) > 0`
+    const [from, until] = joined
+    const where = and(
+      eq(groupMembers.groupId, groupId),
+      name === undefined
+        ? undefined
+        : or(contains(groupMembers.username), contains(sql`(${fullName})`)),
+      memberType === undefined ? undefined : eq(groupMembers.memberType, memberType),
+      from === undefined ? undefined : gte(groupMembers.joined, from),
+      until === undefined ? undefined : lte(groupMembers.joined, until),
+    )
+    const found = db
+      .select({
+        username: groupMembers.username,
+        fullName,
+        memberType: groupMembers.memberType,
+        joined: groupMembers.joined,
+      })
+      .from(groupMembers)
+      .innerJoin(members, eq(members.username, groupMembers.username))
+      .where(where)
+    const total = await db.$count(found.as('found'))
+    const rows = await found
+      .orderBy(
+        (sortOrder === 'desc' ? desc : asc)(listOrder[sortField]),
+        asc(folded(groupMembers.username)),
+        asc(groupMembers.username),
+      )
+      .offset(start - 1)
+      .limit(num)
+    const [ofOwner] = await db.select({ fullName }).from(members).where(eq(members.username, owner))
+    return {
+      ...pageOf(start, rows.length, total),
+      owner: { username: owner, ...ofOwner },
+      users: rows.map((row) => ({ ...row, thumbnail: null })),
+    }
+  },
+
+  join: ({ groupId }, context) =>
+    context.db.transaction(async (tx) => {
+      const { group, caller } = await lockGroup(tx, groupId, context)
+      const { username } = caller
+      await readGroup(tx, caller, groupId)
+      await checkCanBelong(tx, group, username)
+      if (group.isInvitationOnly)
+        throw failures.notAllowed('Members can join this group by invitation only.')
+      const now = context.clock.now()
+      if (group.autoJoin) await addMembers(tx, groupId, [{ username, memberType: 'member' }], now)
+      else {
+        const added = await tx
+          .insert(groupApplications)
+          .values({ groupId, username, received: now })
+          .onConflictDoNothing()
+          .returning()
+        if (added.length > 0)
+          await notify(tx, await managersOf(tx, group), {
+            type: 'group_join',
+            group,
+            received: now,
+            username,
+          })
+      }
+      return { success: true, groupId }
+    }),
+
+  leave: ({ groupId }, context) =>
+    context.db.transaction(async (tx) => {
+      const { group, caller } = await lockGroup(tx, groupId, context)
+      const { username } = caller
+      await readGroup(tx, caller, groupId)
+      if (group.owner === username)
+        throw refusal('leave', "The owner can't leave the group. Change the owner first.")
+      if (!(await membersOf(tx, groupId)).has(username))
+        throw refusal('leave', 'You do not belong to the group.')
+      if (group.leavingDisallowed)
+        throw failures.notAllowed(
+          'Members cannot leave this group. Its owner and managers can remove them.',
+        )
+      await tx
+        .delete(groupMembers)
+        .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.username, username)))
+      return { success: true, groupId }
+    }),
+
+  invite: ({ groupId, users, role, expiration }, context) =>
+    context.db.transaction(async (tx) => {
+      const { group, caller } = await lockGroup(tx, groupId, context)
+      if (role === 'group_admin' && !canAppoint(caller, group.owner))
+        throw failures.notAllowed(
+          'Only the owner of the group and administrators can appoint managers.',
+          'role',
+        )
+      const names = [...new Set(users)]
+      const now = context.clock.now()
+      const refused = await refusedMembers(tx, group, names)
+      const pending = await tx
+        .select({ username: groupInvitations.username })
+        .from(groupInvitations)
+        .where(
+          and(
+            eq(groupInvitations.groupId, groupId),
+            inArray(groupInvitations.username, names),
+            gt(groupInvitations.expires, now),
+          ),
+        )
+      for (const { username } of pending)
+        if (!refused.has(username)) refused.set(username, 'invited')
+      const invited = names.filter((name) => !refused.has(name))
+      if (invited.length > 0) {
+        // Also those of other members that have expired.
+        await tx
+          .delete(groupInvitations)
+          .where(and(eq(groupInvitations.groupId, groupId), lte(groupInvitations.expires, now)))
+        await tx.insert(groupInvitations).values(
+          invited.map((username) => ({
+            id: `G${randomBytes(16).toString('hex')}`,
+            groupId,
+            username,
+            role,
+            fromUsername: caller.username,
+            created: now,
+            expires: now + expiration * 60_000,
+          })),
+        )
+        await notify(tx, invited, { type: 'user_invite', group, received: now })
+      }
+      // Members who belong to the group, or have an invitation, do not make the call fail.
+      const success = [...refused.values()].every(
+        (because) => because === 'already' || because === 'invited',
+      )
+      return { success, groupId, ...reasonsOf(refused) }
+    }),
+
+  applications: async ({ groupId }, { db }) => ({
+    applications: await db
+      .select({
+        username: members.username,
+        fullname: members.fullName,
+        received: groupApplications.received,
+      })
+      .from(groupApplications)
+      .innerJoin(members, eq(members.username, groupApplications.username))
+      .where(eq(groupApplications.groupId, groupId))
+      .orderBy(asc(groupApplications.received), asc(members.username))
+      .limit(maxApplications),
+  }),
+
+  acceptApplication: (params, context) => answerApplication(params, context, true),
+  declineApplication: (params, context) => answerApplication(params, context, false),
 }

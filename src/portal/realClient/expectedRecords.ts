@@ -4,8 +4,10 @@ import type {
   IFolder,
   IGetItemStatusResponse,
   IGroup,
+  IInvitation,
   IItem,
   IItemResourceResponse,
+  INotification,
   IPagedResponse,
   IPortal,
   IPortalSettings,
@@ -64,6 +66,35 @@ export const membership = z.looseObject({
   username: text,
   memberType: z.enum(['owner', 'admin', 'member', 'none']),
 } satisfies Fields<NonNullable<IGroup['userMembership']>>)
+
+/** An invitation to a group. */
+export const invitation = z.looseObject({
+  id: text,
+  targetType: z.literal('group'),
+  targetId: text,
+  received: time,
+  accepted: z.literal(false),
+  mustApprove: z.boolean(),
+  email: text,
+  role: z.enum(['group_member', 'group_admin']),
+  type: z.literal('user'),
+  dateAccepted: z.literal(-1),
+  expiration: time,
+  created: time,
+  username: text,
+  fromUsername: z.looseObject({ username: text, fullname: text }),
+  group,
+  groupId: text,
+} satisfies Omit<Fields<IInvitation>, 'group'> & { group: z.ZodType })
+
+export const notification = z.looseObject({
+  id: text,
+  type: text,
+  target: text,
+  targetType: z.literal('user'),
+  received: time,
+  data: z.record(z.string(), z.unknown()),
+} satisfies Fields<INotification>)
 
 const itemFields = {
   id: text,

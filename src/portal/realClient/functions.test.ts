@@ -1,8 +1,7 @@
 import * as library from '@esri/arcgis-rest-portal'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
-import { addGroup } from '../testing/arrange.ts'
 import { exercised, local, notOffered } from './functions.ts'
 import { realClient } from './realClient.ts'
 
@@ -44,55 +43,24 @@ describe('the functions of the public portal client', () => {
 })
 
 describe('a function whose operation the portal does not have', () => {
-  const { client, portal, as, uncalled } = realClient(Object.keys(notOffered))
-  let id: string
-  beforeAll(async () => {
-    id = await addGroup(portal().portal.services)
-  })
+  const { client, as, uncalled } = realClient(Object.keys(notOffered))
 
   const calls: Readonly<Record<keyof typeof notOffered, () => Promise<unknown>>> = {
-    acceptInvitation: () => client.acceptInvitation({ ...as('editor'), invitationId: 'a' }),
-    createGroup: () =>
-      client.createGroup({ ...as('publisher'), group: { title: 'New', access: 'org' } }),
-    createGroupNotification: () =>
-      client.createGroupNotification({ ...as('publisher'), id, message: 'Hello' }),
     createOrgNotification: () =>
       thrown(client.createOrgNotification({ ...as('admin'), message: 'Hello', users: ['editor'] })),
-    declineInvitation: () => client.declineInvitation({ ...as('editor'), invitationId: 'a' }),
     exportItem: () => client.exportItem({ ...as('publisher'), id: 'a', exportFormat: 'CSV' }),
     getUniqueServiceName: () =>
       client.getUniqueServiceName('Wells', 'Feature Service', as('publisher').authentication, 0),
-    getUserInvitation: () => client.getUserInvitation({ ...as('editor'), invitationId: 'a' }),
-    getUserInvitations: () => client.getUserInvitations(as('editor')),
-    getUserNotifications: () => client.getUserNotifications(as('editor')),
     getUserProperties: () => client.getUserProperties('editor', as('editor')),
     getUserTags: () => client.getUserTags(as('editor')),
-    inviteGroupUsers: () =>
-      thrown(
-        client.inviteGroupUsers({
-          ...as('publisher'),
-          id,
-          users: ['viewer'],
-          role: 'group_member',
-          expiration: 60,
-        }),
-      ),
     isServiceNameAvailable: () =>
       client.isServiceNameAvailable('Wells', 'Feature Service', as('publisher').authentication),
-    joinGroup: () => client.joinGroup({ ...as('viewer'), id }),
-    leaveGroup: () => client.leaveGroup({ ...as('viewer'), id }),
-    protectGroup: () => client.protectGroup({ ...as('publisher'), id }),
-    removeGroup: () => client.removeGroup({ ...as('publisher'), id }),
-    removeNotification: () => client.removeNotification({ ...as('editor'), id: 'a' }),
-    searchGroupUsers: () => client.searchGroupUsers(id, as('publisher')),
     setUserProperties: () =>
       client.setUserProperties(
         'editor',
         { landingPage: { url: 'index.html' }, mapViewer: 'modern' },
         as('editor'),
       ),
-    unprotectGroup: () => client.unprotectGroup({ ...as('publisher'), id }),
-    updateGroup: () => client.updateGroup({ ...as('publisher'), group: { id, title: 'Other' } }),
     updateUser: () => client.updateUser({ ...as('editor'), user: { description: 'Other' } }),
   }
 

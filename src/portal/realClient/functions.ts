@@ -6,12 +6,22 @@ type FunctionName = keyof typeof library
 export const exercised = {
   groups: [
     'addGroupUsers',
+    'createGroup',
+    'createGroupNotification',
     'getGroup',
     'getGroupCategorySchema',
     'getGroupContent',
     'getGroupUsers',
     'getUserMembership',
+    'inviteGroupUsers',
+    'joinGroup',
+    'leaveGroup',
+    'protectGroup',
+    'removeGroup',
     'removeGroupUsers',
+    'searchGroupUsers',
+    'unprotectGroup',
+    'updateGroup',
     'updateUserMemberships',
   ],
   itemData: [
@@ -73,7 +83,15 @@ export const exercised = {
     'shareItemWithGroup',
     'unshareItemWithGroup',
   ],
-  users: ['getUser'],
+  users: [
+    'acceptInvitation',
+    'declineInvitation',
+    'getUser',
+    'getUserInvitation',
+    'getUserInvitations',
+    'getUserNotifications',
+    'removeNotification',
+  ],
 } as const satisfies Readonly<Record<string, readonly FunctionName[]>>
 
 /** Functions that send nothing, so that their results do not depend on the portal. */
@@ -91,28 +109,12 @@ export const local = [
 
 /** Functions whose operation is not part of the contract, with the path that the contract would use. */
 export const notOffered = {
-  acceptInvitation: '/community/users/:userName/invitations/:invitationId/accept',
-  createGroup: '/community/createGroup',
-  createGroupNotification: '/community/groups/:groupId/createNotification',
   createOrgNotification: '/portals/:portalId/createNotification',
-  declineInvitation: '/community/users/:userName/invitations/:invitationId/decline',
   exportItem: '/content/users/:userName/export',
   getUniqueServiceName: '/portals/:portalId/isServiceNameAvailable',
-  getUserInvitation: '/community/users/:userName/invitations/:invitationId',
-  getUserInvitations: '/community/users/:userName/invitations',
-  getUserNotifications: '/community/users/:userName/notifications',
   getUserProperties: '/community/users/:userName/properties',
   getUserTags: '/community/users/:userName/tags',
-  inviteGroupUsers: '/community/groups/:groupId/invite',
   isServiceNameAvailable: '/portals/:portalId/isServiceNameAvailable',
-  joinGroup: '/community/groups/:groupId/join',
-  leaveGroup: '/community/groups/:groupId/leave',
-  protectGroup: '/community/groups/:groupId/protect',
-  removeGroup: '/community/groups/:groupId/delete',
-  removeNotification: '/community/users/:userName/notifications/:notificationId/delete',
-  searchGroupUsers: '/community/groups/:groupId/userList',
   setUserProperties: '/community/users/:userName/setProperties',
-  unprotectGroup: '/community/groups/:groupId/unprotect',
-  updateGroup: '/community/groups/:groupId/update',
   updateUser: '/community/users/:userName/update',
 } as const satisfies Readonly<Partial<Record<FunctionName, string>>>

@@ -129,6 +129,78 @@ describe('the members of a group', () => {
   })
 })
 
+describe('the life of a group', () => {
+  let created: Awaited<ReturnType<typeof client.createGroup>>
+  let id: string
+  beforeAll(async () => {
+    created = await client.createGroup({
+      ...as('publisher'),
+      group: { title: 'Springs', access: 'org', tags: ['water'], sortField: 'title' },
+    })
+    ;({ id } = created.group)
+  })
+  const read = () => client.getGroup(id, as('publisher'))
+
+  test('begins with the record of the new group', () => {
+    expect(created.success).toBe(true)
+    expect(promised.group.parse(created.group)).toMatchObject({ title: 'Springs', isFav: false })
+  })
+
+  test('has updates of its properties, also with the whole record', async () => {
+    const group = await read()
+    const snippet = 'All springs'
+    expect(
+      await client.updateGroup({ ...as('publisher'), group: { ...group, snippet } }),
+    ).toMatchObject({ success: true, groupId: id })
+    expect(await read()).toMatchObject({ title: 'Springs', snippet, tags: ['water'] })
+  })
+
+  test('has applications of members, who leave again after they were accepted', async () => {
+    expect(await client.joinGroup({ ...as('viewer'), id })).toEqual({ success: true, groupId: id })
+    expect((await read()).userMembership?.applications).toBe(1)
+    await client.updateGroup({ ...as('publisher'), group: { id, autoJoin: true } })
+    await client.joinGroup({ ...as('viewer'), id })
+    expect(await client.searchGroupUsers(id, { ...as('publisher'), name: 'view' })).toMatchObject({
+      total: 1,
+      nextStart: -1,
+      owner: { username: 'publisher' },
+      users: [{ username: 'viewer', memberType: 'member' }],
+    })
+    expect(await client.leaveGroup({ ...as('viewer'), id })).toEqual({ success: true, groupId: id })
+    expect((await client.searchGroupUsers(id, as('publisher'))).total).toBe(0)
+  })
+
+  test('has invitations and messages', async () => {
+    const users = ['viewer', 'editor']
+    const invited = { ...as('publisher'), id, users, role: 'group_member' as const }
+    expect(await client.inviteGroupUsers({ ...invited, expiration: 20_160 })).toEqual({
+      success: true,
+    })
+    expect(
+      await client.createGroupNotification({
+        ...as('admin'),
+        id,
+        subject: 'Springs',
+        message: 'All of them',
+        notificationChannelType: 'builtin',
+      }),
+    ).toEqual({ success: true })
+  })
+
+  test('ends when it is deleted, for which its protection is turned off', async () => {
+    expect(await client.protectGroup({ ...as('publisher'), id })).toEqual({ success: true })
+    await expect(client.removeGroup({ ...as('publisher'), id })).rejects.toThrow(
+      'Delete protection is turned on',
+    )
+    expect(await client.unprotectGroup({ ...as('publisher'), id })).toEqual({ success: true })
+    expect(await client.removeGroup({ ...as('publisher'), id })).toEqual({
+      success: true,
+      groupId: id,
+    })
+    await expect(read()).rejects.toThrow('Group does not exist')
+  })
+})
+
 test('every function of this area is called', () => {
   expect(uncalled()).toEqual([])
 })

@@ -51,6 +51,50 @@ test('a username that does not exist is refused with the code of the interface',
   })
 })
 
+test('members read, accept, and decline their invitations, and delete notifications', async () => {
+  const invite = async (title: string) => {
+    const id = await addGroup(portal().portal.services, { title })
+    await client.inviteGroupUsers({
+      ...as('publisher'),
+      id,
+      users: ['viewer'],
+      role: 'group_member',
+      expiration: 1440,
+    })
+    return id
+  }
+  const ids = [await invite('Springs'), await invite('Lakes')]
+  const { userInvitations } = await client.getUserInvitations(as('viewer'))
+  expect(userInvitations.map(({ targetId }) => targetId).toSorted()).toEqual(ids.toSorted())
+  const [one, other] = userInvitations.map((invitation) => promised.invitation.parse(invitation))
+  if (!one || !other) throw new Error('There are too few invitations.')
+  const invitationId = one.id
+  expect(await client.getUserInvitation({ ...as('viewer'), invitationId })).toMatchObject({
+    id: invitationId,
+    role: 'group_member',
+    fromUsername: { username: 'publisher' },
+  })
+  expect(await client.acceptInvitation({ ...as('viewer'), invitationId })).toEqual({
+    success: true,
+    id: invitationId,
+    username: 'viewer',
+    groupId: one.targetId,
+  })
+  expect(await client.declineInvitation({ ...as('viewer'), invitationId: other.id })).toMatchObject(
+    { success: true, groupId: other.targetId },
+  )
+  expect((await client.getUserInvitations(as('viewer'))).userInvitations).toEqual([])
+
+  const { notifications } = await client.getUserNotifications(as('viewer'))
+  const [first] = notifications.map((notification) => promised.notification.parse(notification))
+  expect(first).toMatchObject({ type: 'user_invite', target: 'viewer', targetType: 'user' })
+  const id = first?.id ?? ''
+  expect(await client.removeNotification({ ...as('viewer'), id })).toEqual({
+    success: true,
+    notificationId: id,
+  })
+})
+
 test('every function of this area is called', () => {
   expect(uncalled()).toEqual([])
 })

@@ -120,10 +120,20 @@ const table = [
   ],
   ['content.createFolder content.addItem', none, ['portal:user:createItem']],
   [
-    'groupMembers.add groupMembers.remove groupMembers.update',
+    'groupMembers.add groupMembers.remove groupMembers.update groupMembers.invite groupMembers.applications groupMembers.acceptApplication groupMembers.declineApplication',
     ['portal:admin:assignToGroups'],
     none,
   ],
+  ['groupMembers.join', ['portal:user:joinGroup'], none],
+  ['groups.create', ['portal:user:createGroup'], none],
+  [
+    'groups.update groups.protect groups.unprotect groups.deleteThumbnail notifications.create',
+    ['portal:admin:updateGroups'],
+    none,
+  ],
+  ['groups.remove', ['portal:admin:deleteGroups'], none],
+  ['groups.reassign', ['portal:admin:reassignGroups'], none],
+  ['invitations.accept', none, ['portal:user:joinGroup']],
   ['members.updateRole', ['portal:admin:changeUserRoles'], none],
   [
     'publishing.addToServer publishing.refreshServer publishing.removeFromServer',

@@ -38,7 +38,7 @@ export const maxScreenshots = 10
 export const maxWordListLength = 64 * 1024
 
 /** A list of words, within the limit of the search index. */
-const WordList = listOf(Word).refine(
+export const WordList = listOf(Word).refine(
   (list) => list.join('').length <= maxWordListLength,
   'must be at most 64 KB',
 )

@@ -12,7 +12,13 @@ import {
   sharingTexts,
   transferTexts,
 } from './content.ts'
-import { groupMembersTexts, groupsTexts, packagesTexts } from './groups.ts'
+import {
+  groupMembersTexts,
+  groupsTexts,
+  invitationsTexts,
+  notificationsTexts,
+  packagesTexts,
+} from './groups.ts'
 import { jobsTexts } from './jobs.ts'
 import {
   identityProvidersTexts,
@@ -111,8 +117,19 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
   groups: { title: 'Groups', description: 'Groups and their items.', operations: groupsTexts },
   groupMembers: {
     title: 'Group members',
-    description: 'Members and managers of groups.',
+    description: 'Members and managers of groups, and who wants to become one.',
     operations: groupMembersTexts,
+  },
+  invitations: {
+    title: 'Invitations to groups',
+    description: 'Invitations of the signed-in member.',
+    operations: invitationsTexts,
+  },
+  notifications: {
+    title: 'Notifications',
+    description:
+      'Messages to the members of groups, and the notifications of the signed-in member.',
+    operations: notificationsTexts,
   },
   packages: {
     title: 'Export packages',

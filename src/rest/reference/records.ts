@@ -3,6 +3,8 @@ import { Category } from '../content/categories.ts'
 import { Dependency } from '../content/dependencies.ts'
 import { Federation } from '../organization/samlFederation.ts'
 import { Extent } from '../protocol/fields.ts'
+import { Invitation } from '../groups/invitations.ts'
+import { Notification } from '../groups/notifications.ts'
 import { Group } from '../records/group.ts'
 import { Item } from '../records/item.ts'
 import { ChangedFiles, Folder } from '../content/items.ts'
@@ -147,6 +149,20 @@ export const records: Readonly<Record<string, RecordText>> = {
     isFav: 'The group contains the favorites of its owner.',
     protected: 'A protected group cannot be deleted.',
     userMembership: 'Group role of the caller.',
+    hiddenMembers: 'Only the group owner, managers, and administrators see the members.',
+    leavingDisallowed: 'Members cannot leave the group.',
+    membershipAccess: 'Who can become a member.',
+  }),
+  Invitation: record(Invitation, 'An invitation to a group.', {
+    created,
+    expiration: 'Time at which it expires, in milliseconds since 1970-01-01 UTC.',
+    fromUsername: 'The member who sent it.',
+    dateAccepted: '-1 for an invitation that was not accepted.',
+  }),
+  Notification: record(Notification, 'A notification of a member.', {
+    target: 'Username of the member.',
+    received: 'When it was sent, in milliseconds since 1970-01-01 UTC.',
+    data: 'Depends on the type: the group, and for a message its text and sender.',
   }),
   User: record(
     User,

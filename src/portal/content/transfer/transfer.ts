@@ -3,7 +3,8 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operations } from '../../../rest/index.ts'
 import type { Context, Handlers } from '../../operations/context.ts'
 import type { Database } from '../../db/database.ts'
-import { groupMembers, groups, items, members, tasks } from '../../db/schema.ts'
+import { groups, items, members, tasks } from '../../db/schema.ts'
+import { giveGroups } from '../../access/groupOwners.ts'
 import { failures } from '../../common/failures.ts'
 import { checkReceivable, findTarget, lockItems, type TransferItem } from './transferRules.ts'
 import { assignFolders, type FolderAssignment } from './transferFolders.ts'
@@ -118,13 +119,6 @@ const perform = (request: TransferRequest, folder: string | undefined, context: 
     return outcomes(ids)
   })
 
-/** Makes the new owner the owner of a member's groups; the previous owner no longer belongs to them. */
-const transferGroups = async (tx: Database, from: string, to: string) => {
-  await tx.execute(sql`DELETE FROM ${groupMembers} AS m USING ${groups} AS g
-    WHERE g.id = m.group_id AND g.owner = ${from} AND m.username = ${to}`)
-  await tx.update(groups).set({ owner: to }).where(eq(groups.owner, from))
-}
-
 export const transferHandlers: Handlers<Operations['transfer']> = {
   canReassign: ({ itemId, ...request }, context) => check({ ...request, items: [itemId] }, context),
 
@@ -142,7 +136,7 @@ export const transferHandlers: Handlers<Operations['transfer']> = {
       const caller = await context.authorizeAgain(tx)
       const target = await findTarget(tx, userName, targetUsername)
       // Groups first, because the new owner might receive their items only then.
-      await transferGroups(tx, userName, targetUsername)
+      await giveGroups(tx, eq(groups.owner, userName), target)
       const transferItems = await lockItems(tx, userName)
       checkFinished(transferItems)
       await checkReceivable(tx, { owner: userName, transferItems, target, caller })
