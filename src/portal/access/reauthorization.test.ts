@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { packages } from '../../rest/groups/packages.ts'
 import {
   folders,
+  groupApplications,
+  groupInvitations,
   groupItems,
   groupMembers,
   groups,
@@ -14,6 +16,7 @@ import {
   items,
   jobs,
   members,
+  notifications,
 } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import { addGroup, addPackage, jobEnd, newId } from '../testing/arrange.ts'
@@ -299,12 +302,23 @@ describe('a request that waits for a lock', () => {
     await db()
       .insert(groupMembers)
       .values({ groupId: ids.group, username: 'viewer', memberType: 'member', joined: 0 })
+    await db()
+      .insert(groupApplications)
+      .values({ groupId: ids.group, username: 'publisher', received: 0 })
+    const sent = { groupId: ids.group, fromUsername: 'admin', created: 0, expires: 2 ** 50 }
+    await db()
+      .insert(groupInvitations)
+      .values({ ...sent, id: 'invitation', username: 'editor', role: 'group_member' })
   })
   /** What the requests change. */
   const state = async () => [
     await db().select().from(items),
     await db().select().from(groupItems),
     await db().select().from(groupMembers),
+    await db().select().from(groups),
+    await db().select().from(groupApplications),
+    await db().select().from(groupInvitations),
+    await db().select().from(notifications),
     await db().select({ id: folders.id }).from(folders),
   ]
   const own = '/content/users/editor'
@@ -314,6 +328,22 @@ describe('a request that waits for a lock', () => {
     ['/community/groups/G/addUsers', { admins: 'publisher' }],
     ['/community/groups/G/updateUsers', { admins: 'viewer' }],
     ['/community/groups/G/removeUsers', { users: 'viewer' }],
+    ['/community/createGroup', { title: 'New', tags: 'new' }],
+    ['/community/groups/G/update', { snippet: 'New' }],
+    ['/community/groups/G/update', { title: 'New' }],
+    ['/community/groups/G/delete', {}],
+    ['/community/groups/G/protect', {}],
+    ['/community/groups/G/unprotect', {}],
+    ['/community/groups/G/reassign', { targetUsername: 'publisher' }],
+    ['/community/groups/G/deleteThumbnail', {}],
+    ['/community/groups/G/join', {}],
+    ['/community/groups/G/leave', {}],
+    ['/community/groups/G/invite', { users: 'publisher' }],
+    ['/community/groups/G/applications/publisher/accept', {}],
+    ['/community/groups/G/applications/publisher/decline', {}],
+    ['/community/groups/G/createNotification', { message: 'New' }],
+    ['/community/users/editor/invitations/invitation/accept', {}],
+    ['/community/users/editor/invitations/invitation/decline', {}],
     ['/content/groups/G/updateCategories', { items: '[{"I":{"categories":[]}}]' }],
     ['/content/updateItems', { items: '[{"I":{"categories":[]}}]' }],
     ['/content/items/I/share', { everyone: true }],
