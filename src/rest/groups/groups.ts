@@ -126,6 +126,7 @@ export const groups = {
     result: z.looseObject({ success: z.boolean() }),
     access: protecting,
   }),
+  /** Unprotect Group: permits deleting a group again. */
   unprotect: operation({
     method: 'POST',
     path: '/community/groups/:groupId/unprotect',
@@ -142,6 +143,7 @@ export const groups = {
     access: { owner: 'group', administrator: true, anyPrivilege: ['portal:admin:reassignGroups'] },
     changes: 'rights',
   }),
+  /** Delete Group Thumbnail: removes the thumbnail of a group, if it has one. */
   deleteThumbnail: operation({
     method: 'POST',
     path: '/community/groups/:groupId/deleteThumbnail',

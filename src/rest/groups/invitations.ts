@@ -44,6 +44,7 @@ export const invitations = {
     result: z.looseObject({ userInvitations: z.array(Invitation) }),
     access: invited,
   }),
+  /** User Invitation: returns one invitation of the caller; 400 for an unknown, answered, or expired one. */
   read: operation({
     method: 'GET',
     path: '/community/users/:userName/invitations/:invitationId',
@@ -59,6 +60,7 @@ export const invitations = {
     result: Answered,
     access: { ...invited, privilege: 'portal:user:joinGroup' },
   }),
+  /** Decline Invitation: ends an invitation; the member who sent it is notified. */
   decline: operation({
     method: 'POST',
     path: '/community/users/:userName/invitations/:invitationId/decline',

@@ -56,6 +56,7 @@ export const notifications = {
     result: z.looseObject({ notifications: z.array(Notification) }),
     access: { owner: 'user' },
   }),
+  /** Delete Notification: removes a notification of the caller; 400 for an unknown one. */
   remove: operation({
     method: 'POST',
     path: '/community/users/:userName/notifications/:notificationId/delete',
