@@ -66,6 +66,12 @@ export const failures = {
       code: 503,
       message: 'The request took too long and was stopped. Ask for less, or try again later.',
     }),
+  /** Two requests changed the same objects in a different order. */
+  collision: () =>
+    new PortalError({
+      code: 503,
+      message: 'Another request changed the same objects at the same time. Repeat the request.',
+    }),
   /** Nothing can be stored; see `isDiskFull`. */
   diskFull: () =>
     new PortalError({

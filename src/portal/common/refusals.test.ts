@@ -7,17 +7,22 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { knownFailureOf } from './refusals.ts'
 
 const { message } = failures.diskFull()
+const { message: repeat } = failures.collision()
 
 test.each([
   ['a file', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), message],
   ['a quota', Object.assign(new Error('quota exceeded'), { code: 'EDQUOT' }), message],
   ['a query', new Error('x', { cause: Object.assign(new Error(), { code: '53100' }) }), message],
+  ['a deadlock', new Error('x', { cause: Object.assign(new Error(), { code: '40P01' }) }), repeat],
   ['a file without permission', Object.assign(new Error(), { code: 'EACCES' }), undefined],
   ['memory', Object.assign(new Error(), { code: '53200' }), undefined],
   ['a value', 'ENOSPC', undefined],
-])('the failure of %s says whether the disk is full', (_what, error, expected) => {
-  expect(knownFailureOf(error)?.message).toBe(expected)
-})
+])(
+  'the failure of %s says what others can know: that the disk is full, or the request can be repeated',
+  (_what, error, expected) => {
+    expect(knownFailureOf(error)?.message).toBe(expected)
+  },
+)
 
 let portal: TestPortal
 const lines: string[] = []

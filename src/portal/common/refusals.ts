@@ -28,9 +28,14 @@ export const isDiskFull = (error: unknown): boolean => {
 /** An error whose message contains the reason and the way out for the administrator, so that no other one replaces it. */
 export class ExplainedError extends Error {}
 
+/** SQLSTATE codes of a deadlock and of a serialization failure: the database has undone the transaction, and others continue. */
+const collisions: readonly unknown[] = ['40P01', '40001']
+
 /** Returns the error to respond with when an operation or a job failed unexpectedly, for a reason that others can know. */
-export const knownFailureOf = (error: unknown): PortalError | undefined =>
-  isDiskFull(error) ? failures.diskFull() : undefined
+export const knownFailureOf = (error: unknown): PortalError | undefined => {
+  if (collisions.includes(sqlStateOf(error))) return failures.collision()
+  return isDiskFull(error) ? failures.diskFull() : undefined
+}
 
 /**
  * Returns whether a state means an invalid value (class 22), an exceeded limit (54), or more parameters than the protocol allows.

@@ -65,7 +65,7 @@ const groupField = (caller: Person | undefined): Field => {
       WHERE ${readableGroups(caller)} AND ${condition.sql})`,
     cost: condition.cost > costs.anyCase ? costs.groups : costs.word,
   })
-  const id = exactField(groups.id)
+  const id = exactField(groups.id, { caseSensitive: true })
   return {
     matches: (term) => inGroupsWith(id.matches(term)),
     equals: (text) => inGroupsWith(id.equals(text)),
