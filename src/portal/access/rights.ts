@@ -58,9 +58,13 @@ export const builtInPrivileges: Readonly<Record<BuiltInRole, readonly Privilege[
 export const roleFields = (role: string): { role: string; roleId?: string } =>
   role.startsWith('org_') ? { role } : { role: 'org_user', roleId: role }
 
-const { searchWords: _searchWords, ...withoutGenerated } = getTableColumns(members)
+const {
+  searchWords: _searchWords,
+  properties: _properties,
+  ...withoutGenerated
+} = getTableColumns(members)
 
-/** The columns of `members` without those that the database generates. */
+/** The columns of `members` without those that the database generates, and the properties, which every request would read. */
 export const writtenMemberColumns = withoutGenerated
 
 /**
@@ -74,7 +78,7 @@ export const memberColumns = {
   >`(SELECT r.privileges FROM ${roles} r WHERE r.id = members.role)`,
 }
 
-export type MemberRow = Omit<typeof members.$inferSelect, 'searchWords'> & {
+export type MemberRow = Omit<typeof members.$inferSelect, 'searchWords' | 'properties'> & {
   /** Of a custom role; null for the default ones. */
   readonly rolePrivileges: string[] | null
 }

@@ -152,6 +152,12 @@ export const members = pgTable(
     role: text('role').notNull(),
     userLicenseTypeId: text('user_license_type_id').notNull(),
     access: text('access').notNull().default('org'),
+    /** Null for those of the organization. */
+    culture: text('culture'),
+    region: text('region'),
+    units: text('units').$type<'english' | 'metric'>(),
+    /** What programs have stored for the member. */
+    properties: jsonb('properties').$type<Json>().notNull().default({}),
     /** scrypt with its parameters and salt, see `passwords.ts`. */
     passwordHash: text('password_hash').notNull(),
     disabled: boolean('disabled').notNull().default(false),

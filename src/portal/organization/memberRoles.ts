@@ -6,11 +6,12 @@ import {
   fitsUserType,
 } from '../../rest/organization/roleAssignment.ts'
 import { builtInRoles, isBuiltInRole } from '../../rest/organization/roles.ts'
-import { signedIn, type Context } from '../operations/context.ts'
+import type { Context } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { members, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { builtInPrivileges, memberColumns, type MemberRow } from '../access/rights.ts'
+import { builtInPrivileges, type MemberRow } from '../access/rights.ts'
+import { readMember } from './memberAccounts.ts'
 import { withOrganizationLock } from '../db/settings.ts'
 
 const privilegesOf = async (tx: Database, role: string): Promise<readonly string[]> => {
@@ -64,12 +65,9 @@ export const assignRole = async (
   role: string,
   context: Context,
 ): Promise<void> => {
-  const caller = signedIn(context)
   await withOrganizationLock(context.db, async (tx) => {
-    const [member] = await tx
-      .select(memberColumns)
-      .from(members)
-      .where(eq(members.username, username))
+    const caller = await context.authorizeAgain(tx)
+    const member = await readMember(tx, username)
     if (!member) throw failures.noUser()
     const given = await privilegesOf(tx, role)
     checkGiver(caller, member.role, role, given)

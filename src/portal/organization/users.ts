@@ -1,25 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { Group } from '../../rest/records/group.ts'
 import type { Operations } from '../../rest/index.ts'
 import { signedIn, type Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
-import { folded, groups, members } from '../db/schema.ts'
+import { folded, groups } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { readMember, setDisabled, updateProfile } from './memberAccounts.ts'
 import { canSeeMember, ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
 import { groupColumns, groupRecord } from '../db/records.ts'
-import { memberColumns, personOf, type MemberRow } from '../access/rights.ts'
+import { personOf, type MemberRow } from '../access/rights.ts'
 import { groupsKnownOf, readableGroups, seesAllMembers } from '../access/visibility.ts'
-
-const readMember = async (db: Database, username: string): Promise<MemberRow | undefined> => {
-  const [member] = await db
-    .select(memberColumns)
-    .from(members)
-    .where(eq(members.username, username))
-  return member
-}
 
 /** Returns the groups of a member that the caller can see, with the member's role in each. */
 const memberGroups = async (
@@ -61,4 +54,19 @@ export const userHandlers: Handlers<Operations['users']> = {
   },
 
   search: (params, context) => searchMembers(params, context),
+
+  update: async ({ userName, ...profile }, context) => {
+    await updateProfile(userName, profile, context)
+    return { success: true, username: userName }
+  },
+
+  disable: async ({ userName }, context) => {
+    await setDisabled(userName, true, context)
+    return { success: true, username: userName }
+  },
+
+  enable: async ({ userName }, context) => {
+    await setDisabled(userName, false, context)
+    return { success: true, username: userName }
+  },
 }

@@ -61,7 +61,6 @@ describe('a function whose operation the portal does not have', () => {
         { landingPage: { url: 'index.html' }, mapViewer: 'modern' },
         as('editor'),
       ),
-    updateUser: () => client.updateUser({ ...as('editor'), user: { description: 'Other' } }),
   }
 
   test.each(Object.entries(calls))('%s is refused with that reason', async (_name, call) => {

@@ -91,6 +91,7 @@ export const exercised = {
     'getUserInvitations',
     'getUserNotifications',
     'removeNotification',
+    'updateUser',
   ],
 } as const satisfies Readonly<Record<string, readonly FunctionName[]>>
 
@@ -116,5 +117,4 @@ export const notOffered = {
   getUserTags: '/community/users/:userName/tags',
   isServiceNameAvailable: '/portals/:portalId/isServiceNameAvailable',
   setUserProperties: '/community/users/:userName/setProperties',
-  updateUser: '/community/users/:userName/update',
 } as const satisfies Readonly<Partial<Record<FunctionName, string>>>

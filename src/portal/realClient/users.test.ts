@@ -45,6 +45,16 @@ test('members see less of one another, and anonymous callers the least', async (
   expect(known).not.toHaveProperty('email')
 })
 
+test('members change their profiles', async () => {
+  const user = { description: 'Maps of wells', tags: ['wells'], lastName: 'Okafor-Lind' }
+  const answer = await client.updateUser({ ...as('editor'), user })
+  expect(answer).toEqual({ success: true, username: 'editor' })
+  expect(await client.getUser(as('editor'))).toMatchObject({
+    ...user,
+    fullName: 'Emil Okafor-Lind',
+  })
+})
+
 test('a username that does not exist is refused with the code of the interface', async () => {
   await expect(client.getUser({ ...as('editor'), username: 'nobody' })).rejects.toMatchObject({
     code: 'COM_0018',

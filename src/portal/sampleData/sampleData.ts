@@ -23,7 +23,14 @@ export type SampleOrganization = StoredSettings
 
 export type SampleMember = Omit<
   typeof members.$inferSelect,
-  'passwordHash' | 'access' | 'description' | 'searchWords'
+  | 'passwordHash'
+  | 'access'
+  | 'description'
+  | 'searchWords'
+  | 'culture'
+  | 'region'
+  | 'units'
+  | 'properties'
 > & {
   access: 'private' | 'org' | 'public'
   description: string

@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { User } from '../records/user.ts'
+import { profileChanges, User } from '../records/user.ts'
 import { listOf, Query, pageFields, paging, SortOrder, Username, Word } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
+
+const target = { userName: Username }
+const Done = z.looseObject({ success: z.boolean(), username: z.string().optional() })
 
 export const users = {
   /** Community Self: returns the signed-in member; error 499 for anonymous callers. */
@@ -29,8 +32,41 @@ export const users = {
   read: operation({
     method: 'GET',
     path: '/community/users/:userName',
-    params: z.object({ userName: Username }),
+    params: z.object(target),
     result: User,
     access: 'anyone',
+  }),
+  /**
+   * Update User: changes the parameters of the profile that are sent; with `clearEmptyFields`, those that are sent empty are cleared.
+   * The full name follows the first and the last name unless it is sent. Only administrators can change the profiles of administrators.
+   */
+  update: operation({
+    method: 'POST',
+    path: '/community/users/:userName/update',
+    params: z.object({
+      ...target,
+      ...profileChanges,
+      clearEmptyFields: z.boolean().default(false),
+    }),
+    result: Done,
+    access: { owner: 'user', anyPrivilege: ['portal:admin:updateUsers'] },
+  }),
+  /** Disable User: ends all sign-ins of a member, who can't sign in again until the member is enabled. */
+  disable: operation({
+    method: 'POST',
+    path: '/community/users/:userName/disable',
+    params: z.object(target),
+    result: Done,
+    access: { anyPrivilege: ['portal:admin:disableUsers'] },
+    changes: 'rights',
+  }),
+  /** Enable User: lets a disabled member sign in again. */
+  enable: operation({
+    method: 'POST',
+    path: '/community/users/:userName/enable',
+    params: z.object(target),
+    result: Done,
+    access: { anyPrivilege: ['portal:admin:disableUsers'] },
+    changes: 'rights',
   }),
 }

@@ -284,6 +284,37 @@ export const usersTexts: AreaTexts<'users'> = {
       },
     ],
   },
+  update: {
+    example: { description: 'Surveyor of the county.', tags: ['survey', 'parcels'] },
+    summary: 'Update a profile',
+    description:
+      'Changes the properties that are sent; the others stay as they are. With `clearEmptyFields=true`, properties that are sent empty are cleared. Only administrators can change the profiles of administrators. Members cannot change their own while the organization does not let them.',
+    parameters: {
+      userName: 'Username.',
+      firstName: 'First name.',
+      lastName: 'Last name.',
+      fullname: 'Full name; first and last name if not set and one of them is changed.',
+      email: 'Email address.',
+      access: 'Who can see the profile: `private`, `org`, or `public`.',
+      description: 'Description (plain text).',
+      tags: 'Tags.',
+      culture: 'Language and country, such as `en` or `pt-BR`.',
+      region: 'Region, such as `US`.',
+      units: 'Units: `english` or `metric`.',
+    },
+  },
+  disable: {
+    summary: 'Disable a member',
+    description:
+      'Ends all sign-ins of the member at once. Content, groups, and tasks stay; tasks do not run while their owner is disabled. Nobody can disable themselves, and only administrators can disable administrators, so the organization always keeps one.',
+    parameters: { userName: 'Username.' },
+  },
+  enable: {
+    summary: 'Enable a member',
+    description:
+      'The member can sign in again, with the password as before. Only administrators can enable administrators.',
+    parameters: { userName: 'Username.' },
+  },
 }
 
 const extension = 'Extension of the embedded portal.'

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operations } from '../../rest/index.ts'
+import type { Client } from '../../rest/protocol/client.ts'
+import { members, roles, tokens } from '../db/schema.ts'
+import { addMember } from '../testing/arrange.ts'
+import { portalOn, servers } from '../testing/servers.ts'
+
+const { users, members: ofOrganization, organization } = operations
+
+const notAllowed = (reason: string | RegExp) => ({
+  code: 403,
+  details: [expect.stringMatching(reason)],
+})
+
+describe.each(servers)('%s', (server) => {
+  const portal = portalOn(server, { sampleData: 'empty' })
+  const db = () => portal().portal.services.db
+  const as = (username?: string) => portal().signIn(username)
+  const recordOf = (userName: string) => admin.send(users.read, { userName })
+  let admin: Client
+  let count = 0
+
+  /** Adds a member with a new name. Returns the name. */
+  const newMember = async (changes: Partial<typeof members.$inferInsert> = {}) => {
+    const username = `member${++count}`
+    await addMember(portal().portal.services, username, changes)
+    return username
+  }
+
+  /** Adds a member with a custom role of these privileges. Returns a client of the member. */
+  const memberWith = async (...privileges: string[]) => {
+    const id = `role${++count}`
+    await db().insert(roles).values({ id, name: id, privileges, created: 0, modified: 0 })
+    return as(await newMember({ role: id }))
+  }
+
+  beforeAll(async () => {
+    admin = await as('admin')
+  })
+
+  describe('a profile', () => {
+    test('is changed by its member, and what is not sent stays', async () => {
+      const userName = await newMember({ description: 'Before', tags: ['old'] })
+      const member = await as(userName)
+      const sent = {
+        email: 'new@portal.example',
+        access: 'public' as const,
+        tags: ['survey'],
+        culture: 'pt-BR',
+        region: 'BR',
+        units: 'metric' as const,
+      }
+      expect(await member.send(users.update, { userName, ...sent })).toEqual({
+        success: true,
+        username: userName,
+      })
+      expect(await recordOf(userName)).toMatchObject({ ...sent, description: 'Before' })
+    })
+
+    test('has a full name that follows the first and the last name unless it is sent', async () => {
+      const userName = await newMember({ firstName: 'Ana', lastName: 'Lima', fullName: 'Ana Lima' })
+      const member = await as(userName)
+      const names = async (sent: object) => {
+        await member.send(users.update, { userName, ...sent })
+        const { firstName, lastName, fullName } = await recordOf(userName)
+        return [firstName, lastName, fullName]
+      }
+      expect(await names({ lastName: 'Souza' })).toEqual(['Ana', 'Souza', 'Ana Souza'])
+      expect(await names({ fullname: 'Dr. Ana Souza' })).toEqual(['Ana', 'Souza', 'Dr. Ana Souza'])
+      expect(await names({ description: 'x' })).toEqual(['Ana', 'Souza', 'Dr. Ana Souza'])
+      expect(await names({ lastName: null, clearEmptyFields: true })).toEqual(['Ana', '', 'Ana'])
+    })
+
+    test('keeps what is sent empty, and loses it with clearEmptyFields', async () => {
+      const full = { description: 'Text', tags: ['a'], culture: 'de', region: 'DE' }
+      const userName = await newMember(full)
+      const member = await as(userName)
+      const empty = { description: null, tags: null, culture: null, region: null, units: null }
+      await member.send(users.update, { userName, ...empty })
+      expect(await recordOf(userName)).toMatchObject(full)
+      await member.send(users.update, { userName, ...empty, clearEmptyFields: true })
+      const { culture, region } = await recordOf('admin')
+      expect(await recordOf(userName)).toMatchObject({
+        description: null,
+        tags: [],
+        culture,
+        region,
+      })
+    })
+
+    test('of another member is changed only with the privilege to update members', async () => {
+      const userName = await newMember()
+      const change = { userName, description: 'Changed' }
+      await expect((await as()).send(users.update, change)).rejects.toMatchObject({ code: 499 })
+      await expect((await as('publisher')).send(users.update, change)).rejects.toMatchObject({
+        code: 403,
+      })
+      await (await memberWith('portal:admin:updateUsers')).send(users.update, change)
+      expect(await recordOf(userName)).toMatchObject({ description: 'Changed' })
+      await admin.send(users.update, { ...change, description: 'Again' })
+      expect(await recordOf(userName)).toMatchObject({ description: 'Again' })
+    })
+
+    test('of an administrator is changed only by administrators', async () => {
+      const desk = await memberWith('portal:admin:updateUsers')
+      const change = { userName: 'admin', email: 'other@portal.example' }
+      await expect(desk.send(users.update, change)).rejects.toMatchObject(
+        notAllowed('Only administrators'),
+      )
+    })
+
+    test('is not changed by its member while the organization does not let members', async () => {
+      const userName = await newMember()
+      const change = { userName, description: 'Mine' }
+      const member = await as(userName)
+      await admin.send(organization.update, { updateUserProfileDisabled: true })
+      await expect(member.send(users.update, change)).rejects.toMatchObject(
+        notAllowed('does not let members'),
+      )
+      await admin.send(users.update, change)
+      await admin.send(organization.update, { updateUserProfileDisabled: false })
+      await member.send(users.update, { ...change, description: 'Mine again' })
+      expect(await recordOf(userName)).toMatchObject({ description: 'Mine again' })
+    })
+
+    test.each([
+      ['email', 'no-address'],
+      ['email', `${'a'.repeat(255)}@portal.example`],
+      ['access', 'everyone'],
+      ['region', 'Brazil'],
+      ['units', 'miles'],
+      ['culture', 'not a language'],
+      ['description', 'x'.repeat(10_001)],
+      ['description', 'a\0b'],
+      ['firstName', 'x'.repeat(129)],
+    ])('is not changed by a wrong value of %s', async (parameter, value) => {
+      const userName = await newMember()
+      const { token = '' } = await as(userName)
+      const response = await fetch(`${portal().root}/community/users/${userName}/update`, {
+        method: 'POST',
+        body: new URLSearchParams({ f: 'json', token, tags: 'new', [parameter]: value }),
+      })
+      expect(await response.json()).toMatchObject({ error: { code: 400, parameter } })
+      expect(await recordOf(userName)).toMatchObject({ tags: [] })
+    })
+
+    test('of a username that does not exist is refused', async () => {
+      const change = { userName: 'nobody', description: 'x' }
+      await expect(admin.send(users.update, change)).rejects.toMatchObject({
+        messageCode: 'COM_0018',
+      })
+    })
+  })
+
+  describe('disabling', () => {
+    test('ends the sign-ins of a member at once and for good, and enabling allows new ones', async () => {
+      const userName = await newMember()
+      const member = await as(userName)
+      await member.send(users.self, {})
+      expect(await admin.send(users.disable, { userName })).toMatchObject({ success: true })
+      expect(await recordOf(userName)).toMatchObject({ disabled: true })
+      await expect(member.send(users.self, {})).rejects.toMatchObject({ code: 498 })
+      expect(await db().$count(tokens, eq(tokens.username, userName))).toBe(0)
+      expect(await admin.send(users.enable, { userName })).toMatchObject({ success: true })
+      expect(await recordOf(userName)).toMatchObject({ disabled: false })
+      await expect(member.send(users.self, {})).rejects.toMatchObject({ code: 498 })
+      await (await as(userName)).send(users.self, {})
+    })
+
+    test('can be repeated', async () => {
+      const userName = await newMember()
+      for (const operation of [users.disable, users.disable, users.enable, users.enable])
+        expect(await admin.send(operation, { userName })).toMatchObject({ success: true })
+    })
+
+    test.each(['disable', 'enable'] as const)('requires the privilege for it: %s', async (name) => {
+      const userName = await newMember()
+      const anonymous = await as()
+      await expect(anonymous.send(users[name], { userName })).rejects.toMatchObject({ code: 499 })
+      for (const caller of ['publisher', 'viewer', userName])
+        await expect((await as(caller)).send(users[name], { userName })).rejects.toMatchObject(
+          notAllowed('portal:admin:disableUsers'),
+        )
+      const desk = await memberWith('portal:admin:disableUsers')
+      expect(await desk.send(users[name], { userName })).toMatchObject({ success: true })
+      await expect(desk.send(users[name], { userName: 'admin' })).rejects.toMatchObject(
+        notAllowed('Only administrators'),
+      )
+    })
+
+    test('oneself and unknown members is refused', async () => {
+      await expect(admin.send(users.disable, { userName: 'admin' })).rejects.toMatchObject({
+        code: 400,
+        parameter: 'userName',
+      })
+      await expect(admin.send(users.disable, { userName: 'nobody' })).rejects.toMatchObject({
+        messageCode: 'COM_0018',
+      })
+    })
+  })
+
+  describe('two administrators', () => {
+    let second = ''
+    beforeEach(async () => {
+      second = await newMember({ role: 'org_admin' })
+    })
+    const administrators = () =>
+      db()
+        .select({ username: members.username, disabled: members.disabled })
+        .from(members)
+        .where(eq(members.role, 'org_admin'))
+
+    const attempts: Readonly<Record<string, (by: Client, userName: string) => Promise<unknown>>> = {
+      disable: (by, userName) => by.send(users.disable, { userName }),
+      demote: (by, user) => by.send(ofOrganization.updateRole, { user, role: 'org_user' }),
+    }
+
+    test.each(Object.keys(attempts))(
+      'who %s each other at once leave one of them',
+      async (name) => {
+        const other = await as(second)
+        const outcomes = await Promise.allSettled([
+          attempts[name]?.(admin, second),
+          attempts[name]?.(other, 'admin'),
+        ])
+        const left = (await administrators()).filter(({ disabled }) => !disabled)
+        await db()
+          .update(members)
+          .set({ role: 'org_admin', disabled: false })
+          .where(eq(members.username, 'admin'))
+        await db().update(members).set({ role: 'org_user' }).where(eq(members.username, second))
+        admin = await as('admin')
+        expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+        expect(left).toHaveLength(1)
+      },
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { isAdministrator, hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
+import { administratorRole } from '../../rest/organization/roleAssignment.ts'
+import type { Operations } from '../../rest/index.ts'
+import type { Context, HandlerParams } from '../operations/context.ts'
+import type { Database } from '../db/database.ts'
+import { members } from '../db/schema.ts'
+import { settingsOf, withOrganizationLock } from '../db/settings.ts'
+import { failures } from '../common/failures.ts'
+import { checkStorable } from '../common/storableText.ts'
+import { memberColumns, type MemberRow } from '../access/rights.ts'
+import { endSignIns } from '../access/tokens.ts'
+
+/** Returns a member; undefined for an unknown username. */
+export const readMember = async (
+  db: Database,
+  username: string,
+): Promise<MemberRow | undefined> => {
+  const [member] = await db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.username, username))
+  return member
+}
+
+/**
+ * Returns a member whose account `caller` changes. Throws for an unknown username, and for an administrator unless the caller is one,
+ * too.
+ */
+const accountFor = async (tx: Database, username: string, caller: Person): Promise<MemberRow> => {
+  const member = await readMember(tx, username)
+  if (!member) throw failures.noUser()
+  if (member.role === administratorRole && !isAdministrator(caller))
+    throw failures.notAllowed('Only administrators can change the accounts of administrators.')
+  return member
+}
+
+type Profile = Omit<HandlerParams<Operations['users']['update']>, 'userName'>
+
+/** Returns the columns that a request changes; those that stay are undefined. */
+const changesOf = (
+  {
+    clearEmptyFields,
+    fullname,
+    lastName,
+    description,
+    tags,
+    culture,
+    region,
+    units,
+    ...sent
+  }: Profile,
+  member: MemberRow,
+) => {
+  const cleared = <T, E>(value: T | null | undefined, empty: E) =>
+    value === null ? (clearEmptyFields ? empty : undefined) : value
+  const names = {
+    firstName: sent.firstName ?? member.firstName,
+    lastName: cleared(lastName, '') ?? member.lastName,
+  }
+  const isRenamed = names.firstName !== member.firstName || names.lastName !== member.lastName
+  return {
+    ...sent,
+    ...names,
+    fullName: fullname ?? (isRenamed ? `${names.firstName} ${names.lastName}`.trim() : undefined),
+    description: cleared(description, null),
+    tags: cleared(tags, []),
+    culture: cleared(culture, null),
+    region: cleared(region, null),
+    units: cleared(units, null),
+  }
+}
+
+const checkOwnProfile = async (tx: Database, caller: Person) => {
+  const { updateUserProfileDisabled = false } = await settingsOf(tx)
+  if (updateUserProfileDisabled && !hasPrivilege(caller, 'portal:admin:updateUsers'))
+    throw failures.notAllowed('The organization does not let members change their profiles.')
+}
+
+/** Changes the profile of a member. Throws 403 while the organization does not let members change their own. */
+export const updateProfile = async (
+  username: string,
+  profile: Profile,
+  context: Context,
+): Promise<void> => {
+  for (const [name, value] of Object.entries(profile)) checkStorable(name, value)
+  await context.db.transaction(async (tx) => {
+    await tx
+      .select({ username: members.username })
+      .from(members)
+      .where(eq(members.username, username))
+      .for('no key update')
+    const caller = await context.authorizeAgain(tx)
+    const member = await accountFor(tx, username, caller)
+    if (caller.username === username) await checkOwnProfile(tx, caller)
+    await tx
+      .update(members)
+      .set({ ...changesOf(profile, member), modified: context.clock.now() })
+      .where(eq(members.username, username))
+  })
+}
+
+/**
+ * Disables or enables a member. The sign-ins of a disabled member end at once. Administrators can only be disabled by other ones, so
+ * one always remains.
+ */
+export const setDisabled = (username: string, disabled: boolean, context: Context): Promise<void> =>
+  withOrganizationLock(context.db, async (tx) => {
+    const caller = await context.authorizeAgain(tx)
+    await accountFor(tx, username, caller)
+    if (caller.username === username)
+      throw failures.badParameter(
+        'userName',
+        'must be another member: nobody can disable themselves',
+      )
+    await tx
+      .update(members)
+      .set({ disabled, modified: context.clock.now() })
+      .where(eq(members.username, username))
+    if (disabled) await endSignIns(tx, username)
+  })
