@@ -88,6 +88,8 @@ export type OrganizationSettings = StoredSettings &
     userDefaultSettings?: NewMemberDefaults
     /** Limits of scheduled tasks that administrators have changed. */
     taskLimits?: Partial<SystemLimits>
+    /** How many members can have each user type, by its ID, as the organization has bought them; without an entry, any number. */
+    licenses?: Readonly<Record<string, number>>
   }
 
 /** One row: the organization this portal serves. */

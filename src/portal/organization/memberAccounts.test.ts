@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import type { Client } from '../../rest/protocol/client.ts'
-import { members, roles, tokens } from '../db/schema.ts'
+import { members, organization as organizationTable, roles, tokens } from '../db/schema.ts'
 import { addMember } from '../testing/arrange.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
@@ -197,6 +197,76 @@ describe.each(servers)('%s', (server) => {
       await expect(admin.send(users.disable, { userName: 'nobody' })).rejects.toMatchObject({
         messageCode: 'COM_0018',
       })
+    })
+  })
+
+  describe('a user type', () => {
+    const assign = (by: Client, userNames: string[], userLicenseType: string) =>
+      by.send(ofOrganization.updateUserLicenseType, { users: userNames, userLicenseType })
+    const typeOf = async (userName: string) => (await recordOf(userName)).userLicenseTypeId
+    const withLicenses = async (licenses: Readonly<Record<string, number>>) => {
+      await db().update(organizationTable).set({ settings: { licenses } })
+    }
+    afterEach(() => withLicenses({}))
+
+    test('is assigned to several members at once', async () => {
+      const both = [await newMember(), await newMember()]
+      expect(await assign(admin, both, 'GISProfessionalStdUT')).toEqual({ success: true })
+      expect(await Promise.all(both.map(typeOf))).toEqual(Array(2).fill('GISProfessionalStdUT'))
+    })
+
+    test('is assigned to nobody if it does not fit the role of one, or one does not exist', async () => {
+      const [viewer, user] = [await newMember({ role: 'iAAAAAAAAAAAAAAA' }), await newMember()]
+      await expect(assign(admin, [viewer, user], 'viewerUT')).rejects.toMatchObject({
+        code: 400,
+        parameter: 'userLicenseType',
+        message: expect.stringContaining(`the user type viewerUT of ${user}`),
+      })
+      await expect(assign(admin, [viewer, 'nobody'], 'viewerUT')).rejects.toMatchObject({
+        messageCode: 'COM_0018',
+        parameter: 'users',
+      })
+      await expect(assign(admin, [user], 'unknownUT')).rejects.toMatchObject({
+        parameter: 'userLicenseType',
+      })
+      expect(await typeOf(viewer)).toBe('creatorUT')
+    })
+
+    test('is assigned only while licenses are left, which administrators see', async () => {
+      const [one, two] = [await newMember(), await newMember()]
+      const listed = async (by: Client) =>
+        (await by.send(ofOrganization.userLicenseTypes, { num: 255 })).userLicenseTypes.find(
+          ({ id }) => id === 'storytellerUT',
+        )
+      await withLicenses({ storytellerUT: 1 })
+      await expect(assign(admin, [one, two], 'storytellerUT')).rejects.toMatchObject({
+        parameter: 'userLicenseType',
+        message: expect.stringContaining('1 of 1 licenses'),
+      })
+      const attempts = [one, two].map((member) => assign(admin, [member], 'storytellerUT'))
+      const outcomes = await Promise.allSettled(attempts)
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(await listed(admin)).toMatchObject({
+        currentRegisteredMembers: 1,
+        maximumRegisteredMembers: 1,
+      })
+      expect(await listed(await as('publisher'))).toEqual({
+        id: 'storytellerUT',
+        name: 'Storyteller',
+      })
+    })
+
+    test('is assigned with the privilege to manage licenses, to administrators by administrators', async () => {
+      const userName = await newMember()
+      await expect(assign(await as('publisher'), [userName], 'creatorUT')).rejects.toMatchObject(
+        notAllowed('portal:admin:manageLicenses'),
+      )
+      const desk = await memberWith('portal:admin:manageLicenses')
+      await assign(desk, [userName], 'advancedUT')
+      expect(await typeOf(userName)).toBe('advancedUT')
+      await expect(assign(desk, ['admin'], 'advancedUT')).rejects.toMatchObject(
+        notAllowed('Only administrators'),
+      )
     })
   })
 

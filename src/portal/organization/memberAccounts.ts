@@ -27,9 +27,14 @@ export const readMember = async (
  * Returns a member whose account `caller` changes. Throws for an unknown username, and for an administrator unless the caller is one,
  * too.
  */
-const accountFor = async (tx: Database, username: string, caller: Person): Promise<MemberRow> => {
+export const accountFor = async (
+  tx: Database,
+  username: string,
+  caller: Person,
+  parameter?: string,
+): Promise<MemberRow> => {
   const member = await readMember(tx, username)
-  if (!member) throw failures.noUser()
+  if (!member) throw failures.noUser(parameter)
   if (member.role === administratorRole && !isAdministrator(caller))
     throw failures.notAllowed('Only administrators can change the accounts of administrators.')
   return member

@@ -25,10 +25,15 @@ const privilegesOf = async (tx: Database, role: string): Promise<readonly string
   return row.privileges
 }
 
-const checkUserType = (role: string, { userLicenseTypeId, username }: MemberRow) => {
+/** Throws 400 for a parameter if a role is not available for a user type. */
+export const checkUserType = (
+  parameter: 'role' | 'userLicenseType',
+  role: string,
+  { userLicenseTypeId, username }: Pick<MemberRow, 'userLicenseTypeId' | 'username'>,
+): void => {
   if (isBuiltInRole(role) && !fitsUserType(role, userLicenseTypeId))
     throw failures.badParameter(
-      'role',
+      parameter,
       `does not fit: the role ${builtInRoles[role].name} is not available for the user type ${userLicenseTypeId} of ${username}`,
     )
 }
@@ -71,7 +76,7 @@ export const assignRole = async (
     if (!member) throw failures.noUser()
     const given = await privilegesOf(tx, role)
     checkGiver(caller, member.role, role, given)
-    checkUserType(role, member)
+    checkUserType('role', role, member)
     if (member.role === administratorRole && role !== administratorRole)
       await checkAdministratorStays(tx, member)
     await tx

@@ -122,6 +122,13 @@ describe('the members of the organization', () => {
 test('user types are listed with their names, in pages', async () => {
   const all = await publisher.send(operations.userLicenseTypes, { num: 255 })
   expect(all.userLicenseTypes).toContainEqual({ id: 'viewerUT', name: 'Viewer' })
+  const { total: viewers } = await admin.send(operations.list, { userLicenseType: 'viewerUT' })
+  const counted = await admin.send(operations.userLicenseTypes, { num: 255 })
+  expect(counted.userLicenseTypes).toContainEqual({
+    id: 'viewerUT',
+    name: 'Viewer',
+    currentRegisteredMembers: viewers,
+  })
   const page = await publisher.send(operations.userLicenseTypes, { start: 2, num: 1 })
   expect(page).toMatchObject({ total: all.total, num: 1, nextStart: 3 })
 })
@@ -129,7 +136,13 @@ test('user types are listed with their names, in pages', async () => {
 test.each(Object.values(operations))('$path requires signing in', async (operation) => {
   const anonymous = await portal().signIn()
   await expect(
-    anonymous.send(operation, { q: '*', user: 'editor', role: 'org_user' }),
+    anonymous.send(operation, {
+      q: '*',
+      user: 'editor',
+      role: 'org_user',
+      users: ['editor'],
+      userLicenseType: 'creatorUT',
+    }),
   ).rejects.toMatchObject({ code: 499 })
 })
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
-import { userLicenseNames } from '../../rest/organization/licenses.ts'
 import type { memberSortFields } from '../../rest/organization/members.ts'
 import type { Handlers } from '../operations/context.ts'
 import { folded, members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { levelOf } from './memberRecords.ts'
+import { assignUserType, licensesFor } from './memberLicenses.ts'
 import { assignRole } from './memberRoles.ts'
 import { listMembers, searchMembers } from './memberSearch.ts'
 import { pageOf } from '../db/records.ts'
@@ -23,8 +23,6 @@ const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper
 
 /** All members sign in with built-in logins. */
 const provider = 'arcgis'
-
-const licenses = Object.entries(userLicenseNames).map(([id, name]) => ({ id, name }))
 
 export const memberHandlers: Handlers<Operations['members']> = {
   list: async (params, context) => {
@@ -49,7 +47,13 @@ export const memberHandlers: Handlers<Operations['members']> = {
     return { success: true }
   },
 
-  userLicenseTypes: ({ start, num }) => {
+  updateUserLicenseType: async ({ users, userLicenseType }, context) => {
+    await assignUserType(users, userLicenseType, context)
+    return { success: true }
+  },
+
+  userLicenseTypes: async ({ start, num }, { db, caller }) => {
+    const licenses = await licensesFor(db, caller)
     const page = licenses.slice(start - 1, start - 1 + num)
     return { ...pageOf(start, page.length, licenses.length), userLicenseTypes: page }
   },

@@ -18,8 +18,18 @@ export const memberSortFields = [
 /** The fields by which found members can be sorted. */
 const memberSearchSortFields = ['username', 'created', 'fullname', 'modified'] as const
 
+/** Maximum members of one request that assigns a user type. */
+const maxLicensed = 100
+
 /** The user type of a member. */
-const UserLicenseType = z.looseObject({ id: z.string(), name: z.string().optional() })
+const UserLicenseType = z.looseObject({
+  id: z.string(),
+  name: z.string().optional(),
+  /** The members who have it; for callers with an administrative privilege only, like the maximum. */
+  currentRegisteredMembers: z.int().optional(),
+  /** How many members can have it; missing without a limit. */
+  maximumRegisteredMembers: z.int().optional(),
+})
 export type UserLicenseType = z.output<typeof UserLicenseType>
 
 export const members = {
@@ -72,6 +82,22 @@ export const members = {
     params: z.object({ portalId, user: Username, role: Id }),
     result: z.looseObject({ success: z.boolean() }),
     access: { anyPrivilege: ['portal:admin:changeUserRoles'] },
+    changes: 'rights',
+  }),
+  /**
+   * Update User License Type: assigns a user type to members, all or none. It must fit the role of each, and enough licenses must be
+   * left. Only administrators can change the user type of administrators.
+   */
+  updateUserLicenseType: operation({
+    method: 'POST',
+    path: '/portals/:portalId/updateUserLicenseType',
+    params: z.object({
+      portalId,
+      users: listOf(Username, maxLicensed).min(1),
+      userLicenseType: Id,
+    }),
+    result: z.looseObject({ success: z.boolean() }),
+    access: { anyPrivilege: ['portal:admin:manageLicenses'] },
     changes: 'rights',
   }),
 }

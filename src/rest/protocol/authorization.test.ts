@@ -135,6 +135,7 @@ const table = [
   ['groups.reassign', ['portal:admin:reassignGroups'], none],
   ['invitations.accept', none, ['portal:user:joinGroup']],
   ['members.updateRole', ['portal:admin:changeUserRoles'], none],
+  ['members.updateUserLicenseType', ['portal:admin:manageLicenses'], none],
   ['users.update', ['portal:admin:updateUsers'], none],
   ['users.disable users.enable', ['portal:admin:disableUsers'], none],
   [

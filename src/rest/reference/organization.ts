@@ -54,7 +54,18 @@ export const membersTexts: AreaTexts<'members'> = {
   search: { summary: 'Search for members of the organization' },
   userLicenseTypes: {
     summary: 'List user types',
-    description: 'Returns the user types that members of this portal can have.',
+    description:
+      'Returns the user types that members of this portal can have. Callers with an administrative privilege also get how many members have each, and how many can have it if there is a limit.',
+  },
+  updateUserLicenseType: {
+    example: { users: ['editor', 'viewer'], userLicenseType: 'creatorUT' },
+    summary: 'Assign a user type to members',
+    description:
+      'All of the members get the user type, or none. It must be compatible with the role of each member, and enough licenses must be left. Only administrators can change the user type of administrators.',
+    parameters: {
+      users: 'Usernames of the members, at most 100.',
+      userLicenseType: 'ID of the user type, such as `creatorUT`.',
+    },
   },
   updateRole: {
     summary: 'Assign a role to a member',
