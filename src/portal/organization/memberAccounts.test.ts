@@ -2,8 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import type { Client } from '../../rest/protocol/client.ts'
-import { members, organization as organizationTable, roles, tokens } from '../db/schema.ts'
-import { addMember } from '../testing/arrange.ts'
+import {
+  groups,
+  items,
+  members,
+  organization as organizationTable,
+  roles,
+  tokens,
+} from '../db/schema.ts'
+import { addGroup, addItem, addMember } from '../testing/arrange.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
 const { users, members: ofOrganization, organization } = operations
@@ -215,7 +222,7 @@ describe.each(servers)('%s', (server) => {
       expect(await Promise.all(both.map(typeOf))).toEqual(Array(2).fill('GISProfessionalStdUT'))
     })
 
-    test('is assigned to nobody if it does not fit the role of one, or one does not exist', async () => {
+    test('is assigned to none of several members if it does not fit the role of one, or one does not exist', async () => {
       const [viewer, user] = [await newMember({ role: 'iAAAAAAAAAAAAAAA' }), await newMember()]
       await expect(assign(admin, [viewer, user], 'viewerUT')).rejects.toMatchObject({
         code: 400,
@@ -267,6 +274,77 @@ describe.each(servers)('%s', (server) => {
       await expect(assign(desk, ['admin'], 'advancedUT')).rejects.toMatchObject(
         notAllowed('Only administrators'),
       )
+    })
+  })
+
+  describe('deleting', () => {
+    const remove = (by: Client, userName: string, transferTo?: string) =>
+      by.send(users.remove, transferTo === undefined ? { userName } : { userName, transferTo })
+    const isThere = async (userName: string) =>
+      (await db().$count(members, eq(members.username, userName))) > 0
+
+    test('removes a member who owns nothing, with sign-ins and memberships', async () => {
+      const userName = await newMember()
+      await addGroup(portal().portal.services, {}, [userName])
+      const member = await as(userName)
+      expect(await remove(admin, userName)).toEqual({ success: true, username: userName })
+      await expect(member.send(users.self, {})).rejects.toMatchObject({ code: 498 })
+      expect(await isThere(userName)).toBe(false)
+      await expect(remove(admin, userName)).rejects.toMatchObject({ messageCode: 'COM_0018' })
+    })
+
+    test('is refused with what the member owns, which another member gets on request', async () => {
+      const { services } = portal().portal
+      const [userName, heir] = [await newMember(), await newMember()]
+      const itemId = await addItem(services, { owner: userName })
+      const groupId = await addGroup(services, { owner: userName })
+      await expect(remove(admin, userName)).rejects.toMatchObject({
+        code: 400,
+        message: expect.stringContaining('items: 1, groups: 1'),
+        details: [
+          { kind: 'items', count: 1 },
+          { kind: 'groups', count: 1 },
+        ],
+      })
+      await expect(remove(admin, userName, 'nobody')).rejects.toMatchObject({ code: 400 })
+      expect(await isThere(userName)).toBe(true)
+      await remove(admin, userName, heir)
+      expect(await isThere(userName)).toBe(false)
+      const [item] = await db().select().from(items).where(eq(items.id, itemId))
+      const [group] = await db().select().from(groups).where(eq(groups.id, groupId))
+      expect([item?.owner, group?.owner]).toEqual([heir, heir])
+    })
+
+    test('changes nothing if the other member cannot receive content', async () => {
+      const userName = await newMember()
+      const reader = await newMember({ userLicenseTypeId: 'viewerUT', role: 'iAAAAAAAAAAAAAAA' })
+      const itemId = await addItem(portal().portal.services, { owner: userName })
+      await expect(remove(admin, userName, reader)).rejects.toMatchObject({ code: 403 })
+      expect(await isThere(userName)).toBe(true)
+      const [item] = await db().select().from(items).where(eq(items.id, itemId))
+      expect(item?.owner).toBe(userName)
+    })
+
+    test('requires the privileges for it, and administrators for administrators', async () => {
+      const userName = await newMember()
+      for (const caller of ['publisher', userName])
+        await expect(remove(await as(caller), userName)).rejects.toMatchObject(
+          notAllowed('portal:admin:deleteUsers'),
+        )
+      const desk = await memberWith('portal:admin:deleteUsers')
+      await expect(remove(desk, 'admin')).rejects.toMatchObject(notAllowed('Only administrators'))
+      await expect(remove(desk, userName, 'publisher')).rejects.toMatchObject(
+        notAllowed('portal:admin:reassignUsers'),
+      )
+      await remove(desk, userName)
+      expect(await isThere(userName)).toBe(false)
+    })
+
+    test('oneself is refused', async () => {
+      await expect(remove(admin, 'admin')).rejects.toMatchObject({ parameter: 'userName' })
+      await expect(remove(admin, 'admin', 'publisher')).rejects.toMatchObject({
+        parameter: 'userName',
+      })
     })
   })
 

@@ -116,7 +116,7 @@ export const setDisabled = (username: string, disabled: boolean, context: Contex
     if (caller.username === username)
       throw failures.badParameter(
         'userName',
-        'must be another member: nobody can disable themselves',
+        'must be another member: one cannot disable or enable oneself',
       )
     await tx
       .update(members)

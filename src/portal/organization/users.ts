@@ -1,13 +1,15 @@
-import { and, asc } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { Group } from '../../rest/records/group.ts'
 import type { Operations } from '../../rest/index.ts'
 import { signedIn, type Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
-import { folded, groups } from '../db/schema.ts'
+import { folded, groups, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { checkStorable } from '../common/storableText.ts'
 import { readMember, setDisabled, updateProfile } from './memberAccounts.ts'
+import { deleteMember } from './memberDeletion.ts'
 import { canSeeMember, ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
 import { groupColumns, groupRecord } from '../db/records.ts'
@@ -57,6 +59,41 @@ export const userHandlers: Handlers<Operations['users']> = {
 
   update: async ({ userName, ...profile }, context) => {
     await updateProfile(userName, profile, context)
+    return { success: true, username: userName }
+  },
+
+  tags: async ({ userName }, { db }) => {
+    if (!(await readMember(db, userName))) throw failures.noUser()
+    const { rows } = (await db.execute(sql`SELECT tag, count(*)::integer AS count
+      FROM ${items}, unnest(${items.tags}) AS tag WHERE ${items.owner} = ${userName}
+      GROUP BY tag ORDER BY lower(tag COLLATE "und-x-icu"), tag`)) as {
+      rows: { tag: string; count: number }[]
+    }
+    return { tags: rows }
+  },
+
+  properties: async ({ userName }, { db }) => {
+    const [member] = await db
+      .select({ properties: members.properties })
+      .from(members)
+      .where(eq(members.username, userName))
+    if (!member) throw failures.noUser()
+    return member
+  },
+
+  setProperties: async ({ userName, properties }, { db }) => {
+    checkStorable('properties', properties)
+    const set = await db
+      .update(members)
+      .set({ properties })
+      .where(eq(members.username, userName))
+      .returning({ username: members.username })
+    if (set.length === 0) throw failures.noUser()
+    return { success: true, username: userName }
+  },
+
+  remove: async ({ userName, transferTo }, context) => {
+    await deleteMember(userName, transferTo, context)
     return { success: true, username: userName }
   },
 

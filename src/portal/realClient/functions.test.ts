@@ -51,16 +51,8 @@ describe('a function whose operation the portal does not have', () => {
     exportItem: () => client.exportItem({ ...as('publisher'), id: 'a', exportFormat: 'CSV' }),
     getUniqueServiceName: () =>
       client.getUniqueServiceName('Wells', 'Feature Service', as('publisher').authentication, 0),
-    getUserProperties: () => client.getUserProperties('editor', as('editor')),
-    getUserTags: () => client.getUserTags(as('editor')),
     isServiceNameAvailable: () =>
       client.isServiceNameAvailable('Wells', 'Feature Service', as('publisher').authentication),
-    setUserProperties: () =>
-      client.setUserProperties(
-        'editor',
-        { landingPage: { url: 'index.html' }, mapViewer: 'modern' },
-        as('editor'),
-      ),
   }
 
   test.each(Object.entries(calls))('%s is refused with that reason', async (_name, call) => {

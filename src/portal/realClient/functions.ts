@@ -90,7 +90,10 @@ export const exercised = {
     'getUserInvitation',
     'getUserInvitations',
     'getUserNotifications',
+    'getUserProperties',
+    'getUserTags',
     'removeNotification',
+    'setUserProperties',
     'updateUser',
   ],
 } as const satisfies Readonly<Record<string, readonly FunctionName[]>>
@@ -113,8 +116,5 @@ export const notOffered = {
   createOrgNotification: '/portals/:portalId/createNotification',
   exportItem: '/content/users/:userName/export',
   getUniqueServiceName: '/portals/:portalId/isServiceNameAvailable',
-  getUserProperties: '/community/users/:userName/properties',
-  getUserTags: '/community/users/:userName/tags',
   isServiceNameAvailable: '/portals/:portalId/isServiceNameAvailable',
-  setUserProperties: '/community/users/:userName/setProperties',
 } as const satisfies Readonly<Partial<Record<FunctionName, string>>>

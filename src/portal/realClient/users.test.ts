@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { members } from '../db/schema.ts'
-import { addGroup } from '../testing/arrange.ts'
+import { addGroup, addItem } from '../testing/arrange.ts'
 import { exercised } from './functions.ts'
 import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
@@ -52,6 +52,33 @@ test('members change their profiles', async () => {
   expect(await client.getUser(as('editor'))).toMatchObject({
     ...user,
     fullName: 'Emil Okafor-Lind',
+  })
+})
+
+test('members list the tags of their items', async () => {
+  const { services } = portal().portal
+  await addItem(services, { owner: 'editor', tags: ['water', 'Wells'] })
+  await addItem(services, { owner: 'editor', tags: ['water'] })
+  await addItem(services, { tags: ['of another member'] })
+  expect(await client.getUserTags(as('editor'))).toEqual({
+    tags: [
+      { tag: 'water', count: 2 },
+      { tag: 'Wells', count: 1 },
+    ],
+  })
+})
+
+test('members store properties, which only they and administrators read', async () => {
+  const properties = { landingPage: { url: 'index.html' }, mapViewer: 'classic' as const }
+  await client.setUserProperties('editor', properties, as('editor'))
+  expect(await client.getUserProperties('editor', as('editor'))).toEqual(properties)
+  expect(await client.getUserProperties('editor', as('admin'))).toEqual(properties)
+  await expect(client.getUserProperties('editor', as('publisher'))).rejects.toThrow('permissions')
+  await expect(client.setUserProperties('editor', properties, as('publisher'))).rejects.toThrow(
+    'permissions',
+  )
+  await expect(client.getUserProperties('nobody', as('admin'))).rejects.toMatchObject({
+    code: 'COM_0018',
   })
 })
 

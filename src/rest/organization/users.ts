@@ -1,9 +1,19 @@
 import * as z from 'zod'
 import { profileChanges, User } from '../records/user.ts'
-import { listOf, Query, pageFields, paging, SortOrder, Username, Word } from '../protocol/fields.ts'
+import {
+  JsonObject,
+  listOf,
+  Query,
+  pageFields,
+  paging,
+  SortOrder,
+  Username,
+  Word,
+} from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
 const target = { userName: Username }
+const own = { owner: 'user', administrator: true } as const
 const Done = z.looseObject({ success: z.boolean(), username: z.string().optional() })
 
 export const users = {
@@ -50,6 +60,46 @@ export const users = {
     }),
     result: Done,
     access: { owner: 'user', anyPrivilege: ['portal:admin:updateUsers'] },
+  }),
+  /** User Tags: returns the tags of the items of a member, and how many items have each. */
+  tags: operation({
+    method: 'GET',
+    path: '/community/users/:userName/tags',
+    params: z.object(target),
+    result: z.looseObject({ tags: z.array(z.looseObject({ tag: z.string(), count: z.int() })) }),
+    access: own,
+  }),
+  /** User Properties: returns what programs have stored for a member, such as the landing page. */
+  properties: operation({
+    method: 'GET',
+    path: '/community/users/:userName/properties',
+    params: z.object(target),
+    result: z.looseObject({ properties: JsonObject }),
+    access: own,
+  }),
+  /** Set User Properties: replaces all properties of a member. */
+  setProperties: operation({
+    method: 'POST',
+    path: '/community/users/:userName/setProperties',
+    params: z.object({
+      ...target,
+      properties: JsonObject.meta({ json: { bytes: 64 * 1024, entries: 1_000 } }),
+    }),
+    isWhole: true,
+    result: Done,
+    access: own,
+  }),
+  /**
+   * Delete User: deletes a member who owns nothing: no items, groups, tasks, or webhooks. With `transferTo`, this member gets them
+   * first, which requires `portal:admin:reassignUsers`, too; a call that failed in between can be repeated.
+   */
+  remove: operation({
+    method: 'POST',
+    path: '/community/users/:userName/delete',
+    params: z.object({ ...target, transferTo: Username.optional() }),
+    result: Done,
+    access: { anyPrivilege: ['portal:admin:deleteUsers'] },
+    changes: 'rights',
   }),
   /** Disable User: ends all sign-ins of a member, who can't sign in again until the member is enabled. */
   disable: operation({

@@ -137,6 +137,7 @@ const table = [
   ['members.updateRole', ['portal:admin:changeUserRoles'], none],
   ['members.updateUserLicenseType', ['portal:admin:manageLicenses'], none],
   ['users.update', ['portal:admin:updateUsers'], none],
+  ['users.remove', ['portal:admin:deleteUsers'], none],
   ['users.disable users.enable', ['portal:admin:disableUsers'], none],
   [
     'publishing.addToServer publishing.refreshServer publishing.removeFromServer',

@@ -314,10 +314,43 @@ export const usersTexts: AreaTexts<'users'> = {
       units: 'Units: `english` or `metric`.',
     },
   },
+  tags: {
+    summary: 'List the tags of a user',
+    description:
+      'Returns the tags of the items that the user owns, and how many items have each, in alphabetical order.',
+    parameters: { userName: 'Username.' },
+  },
+  properties: {
+    summary: 'Get the properties of a user',
+    description: 'Returns what programs have stored for the user, such as the landing page.',
+    parameters: { userName: 'Username.' },
+  },
+  setProperties: {
+    example: { properties: { mapViewer: 'modern' } },
+    summary: 'Replace the properties of a user',
+    parameters: { userName: 'Username.', properties: 'All properties of the user as JSON.' },
+  },
+  remove: {
+    example: {},
+    summary: 'Delete a member',
+    description:
+      'Deletes the account with its folders, group memberships, sign-ins, and jobs. Members who own items, groups, tasks, or webhooks are not deleted, unless another member gets these. Members cannot delete themselves, and only administrators can delete administrators, so the organization always keeps one.',
+    parameters: {
+      userName: 'Username.',
+      transferTo:
+        'Username of the member who gets all items, groups, tasks, and webhooks first; requires the privilege `portal:admin:reassignUsers`. Active tasks are paused. Extension of the embedded portal.',
+    },
+    errors: [
+      {
+        code: 400,
+        when: 'The member owns something; the details contain what (`items`, `groups`, `tasks`, or `webhooks`) and how many.',
+      },
+    ],
+  },
   disable: {
     summary: 'Disable a member',
     description:
-      'Ends all sign-ins of the member at once. Content, groups, and tasks stay; tasks do not run while their owner is disabled. Nobody can disable themselves, and only administrators can disable administrators, so the organization always keeps one.',
+      'Ends all sign-ins of the member at once. Content, groups, and tasks stay; tasks do not run while their owner is disabled. Members cannot disable themselves, and only administrators can disable administrators, so the organization always keeps one.',
     parameters: { userName: 'Username.' },
   },
   enable: {

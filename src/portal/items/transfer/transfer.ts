@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operations } from '../../../rest/index.ts'
 import type { Context, Handlers } from '../../operations/context.ts'
@@ -11,12 +11,12 @@ import { assignFolders, type FolderAssignment } from './transferFolders.ts'
 import type { MemberRow } from '../../access/rights.ts'
 
 /**
- * Gives the new owner of items the tasks that the previous owner had for them. Active ones are paused, because they would run with
+ * Gives the tasks that a member owns, or those of them that meet a condition, to another one. Active ones are paused, because they would run with
  * the rights of another member.
  */
-const transferTasks = async (
+export const transferTasks = async (
   tx: Database,
-  itemIds: readonly string[],
+  which: SQL | undefined,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await tx
@@ -26,7 +26,7 @@ const transferTasks = async (
       state: sql`case when ${tasks.state} = 'active' then 'paused' else ${tasks.state} end`,
       nextStart: null,
     })
-    .where(and(inArray(tasks.itemId, [...itemIds]), eq(tasks.owner, from)))
+    .where(and(which, eq(tasks.owner, from)))
 }
 
 interface TransferRequest {
@@ -107,7 +107,7 @@ const give = async (
       .update(items)
       .set({ owner: to, folderId })
       .where(inArray(items.id, [...ids]))
-    await transferTasks(tx, ids, { from, to })
+    await transferTasks(tx, inArray(tasks.itemId, [...ids]), { from, to })
   }
 }
 
@@ -117,6 +117,25 @@ const perform = (request: TransferRequest, folder: string | undefined, context: 
     const placed = await assignFolders(tx, transferItems, target.username, folder, context)
     await give(tx, placed, request.userName, target)
     return outcomes(ids)
+  })
+
+/** Transfers everything of a member that is in content or groups, groups first, all or nothing. */
+export const transferAll = (
+  userName: string,
+  targetUsername: string,
+  context: Context,
+): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    await lockBoth(tx, userName, targetUsername)
+    const caller = await context.authorizeAgain(tx)
+    const target = await findTarget(tx, userName, targetUsername)
+    // Groups first, because the new owner might receive their items only then.
+    await giveGroups(tx, eq(groups.owner, userName), target)
+    const transferItems = await lockItems(tx, userName)
+    checkFinished(transferItems)
+    await checkReceivable(tx, { owner: userName, transferItems, target, caller })
+    const placed = await assignFolders(tx, transferItems, targetUsername, undefined, context)
+    await give(tx, placed, userName, target)
   })
 
 export const transferHandlers: Handlers<Operations['transfer']> = {
@@ -130,18 +149,8 @@ export const transferHandlers: Handlers<Operations['transfer']> = {
   reassignMany: ({ targetFoldername, ...request }, context) =>
     perform(request, targetFoldername, context),
 
-  reassignAll: ({ userName, targetUsername }, context) =>
-    context.db.transaction(async (tx) => {
-      await lockBoth(tx, userName, targetUsername)
-      const caller = await context.authorizeAgain(tx)
-      const target = await findTarget(tx, userName, targetUsername)
-      // Groups first, because the new owner might receive their items only then.
-      await giveGroups(tx, eq(groups.owner, userName), target)
-      const transferItems = await lockItems(tx, userName)
-      checkFinished(transferItems)
-      await checkReceivable(tx, { owner: userName, transferItems, target, caller })
-      const placed = await assignFolders(tx, transferItems, targetUsername, undefined, context)
-      await give(tx, placed, userName, target)
-      return { success: true }
-    }),
+  reassignAll: async ({ userName, targetUsername }, context) => {
+    await transferAll(userName, targetUsername, context)
+    return { success: true }
+  },
 }

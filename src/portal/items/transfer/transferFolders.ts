@@ -7,7 +7,7 @@ import { among } from '../../db/among.ts'
 import { folders, items } from '../../db/schema.ts'
 import { checkStorable } from '../../common/storableText.ts'
 import type { TransferItem } from './transferRules.ts'
-import { folderTitled } from '../../items/folders.ts'
+import { folderTitled } from '../folders.ts'
 import { firstCharacters } from '../../../rest/protocol/characters.ts'
 
 /** Items and the new owner's folder for them; null is the root folder. */
