@@ -227,7 +227,8 @@ export const listField = (values: SQLWrapper, stored?: Words): Field => {
         stored && text.length <= maxWordLength && !/[<>&]/.test(text)
           ? wordsMatch(stored, { text, phrase: true })
           : undefined
-      return found ? all(found, exact) : exact
+      // Each matching item is still compared, at the cost of `exact` at most.
+      return found ? { ...all(found, exact), cost: exact.cost } : exact
     },
     between: (from, to) => some(entry.between(from, to).sql),
   }
