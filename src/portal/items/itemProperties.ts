@@ -1,6 +1,7 @@
+import { isDescription, maxWordListLength } from '../../rest/protocol/fields.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { isReceivedFile } from '../../rest/protocol/files.ts'
-import { isDescription, itemChanges, maxWordListLength } from '../../rest/records/itemProperties.ts'
+import { itemChanges } from '../../rest/records/itemProperties.ts'
 import { itemTypeNamed, predefinedKeywords, type ItemType } from '../../rest/records/itemTypes.ts'
 import type { items as operations } from '../../rest/content/items.ts'
 import type { Received } from '../../rest/protocol/operation.ts'

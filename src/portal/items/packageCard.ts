@@ -1,7 +1,7 @@
+import { isDescription, maxWordListLength } from '../../rest/protocol/fields.ts'
 import { text as readText } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { isDescription, maxWordListLength } from '../../rest/records/itemProperties.ts'
 import { maxPathLength } from '../../rest/content/items.ts'
 import { cardFile, parseCard, pathOnCard, type Card } from '../../rest/records/packageCard.ts'
 import type { Database } from '../db/database.ts'

@@ -12,9 +12,11 @@ import {
   SortOrder,
   Username,
   Word,
+  filled,
+  isDescription,
+  WordList,
 } from '../protocol/fields.ts'
 import { Item } from '../records/item.ts'
-import { filled, isDescription, WordList } from '../records/itemProperties.ts'
 import { operation } from '../protocol/operation.ts'
 import { Aggregations, itemFilters, itemSortFields } from '../records/itemSearch.ts'
 

@@ -75,6 +75,28 @@ export const Culture = z
   .max(20)
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code, such as en or pt-BR')
 
+/** A region code, such as US; WO is the world. */
+export const Region = z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter region code')
+
+export const Units = z.enum(['english', 'metric'])
+
+/** Maximum characters of a list of words, such as tags or keywords; PostgreSQL could not index much longer ones. */
+export const maxWordListLength = 64 * 1024
+
+/** A list of words, within the limit of the search index. */
+export const WordList = listOf(Word).refine(
+  (list) => list.join('').length <= maxWordListLength,
+  'must be at most 64 KB',
+)
+
+/** Returns a schema of a text with content: empty or blank texts are not sent. */
+export const filled = (schema: z.ZodString) =>
+  schema.refine((text) => text.trim() !== '', 'must not be empty')
+
+/** Returns whether a description is within the limit of the interface: less than 64 KB in UTF-8. */
+export const isDescription = (text: string): boolean =>
+  new TextEncoder().encode(text).length < 64 * 1024
+
 /** `xmin,ymin,xmax,ymax` in degrees, WGS84. */
 export const ExtentParameter = z
   .tuple([z.number(), z.number(), z.number(), z.number()])

@@ -7,15 +7,13 @@ import {
   JsonObject,
   Line,
   listOf,
-  Word,
+  filled,
+  isDescription,
+  WordList,
 } from '../protocol/fields.ts'
 import type { JsonLimits } from '../protocol/json.ts'
 
 const atMost = (length: number) => z.string().max(length)
-
-/** Returns whether a description is within the limit of the interface: less than 64 KB in UTF-8. */
-export const isDescription = (text: string): boolean =>
-  new TextEncoder().encode(text).length < 64 * 1024
 
 /**
  * The limits of JSON that is the content of an item: of the largest web maps, whose features are in the map itself. Its levels and entries are
@@ -33,15 +31,6 @@ export const imageLimits = {
 
 /** Maximum screenshots of an item. */
 export const maxScreenshots = 10
-
-/** Maximum characters of a list of words, such as tags or keywords; PostgreSQL could not index much longer ones. */
-export const maxWordListLength = 64 * 1024
-
-/** A list of words, within the limit of the search index. */
-export const WordList = listOf(Word).refine(
-  (list) => list.join('').length <= maxWordListLength,
-  'must be at most 64 KB',
-)
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
@@ -132,10 +121,6 @@ const images = {
 
 /** The properties that a caller can set; Add Item and Commit share them. */
 export const itemProperties = { ...permanent, ...descriptive, ...images }
-
-/** Returns a schema of a text with content: empty or blank texts are not sent. */
-export const filled = (schema: z.ZodString) =>
-  schema.refine((text) => text.trim() !== '', 'must not be empty')
 
 type Clearable<Shape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name] & z.ZodType> }
 

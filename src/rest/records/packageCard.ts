@@ -1,6 +1,7 @@
+import { maxWordListLength } from '../protocol/fields.ts'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
-import { itemProperties, maxWordListLength } from './itemProperties.ts'
+import { itemProperties } from './itemProperties.ts'
 
 /** The path of the item card in the zip archive of a package, and its maximum bytes. */
 export const cardFile = {

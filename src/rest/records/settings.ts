@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Culture, listOf, Name, Username } from '../protocol/fields.ts'
+import { Culture, listOf, Name, Region, Units, Username } from '../protocol/fields.ts'
 import type { JsonLimits } from '../protocol/json.ts'
 import type { Version } from '../protocol/versions.ts'
 import { wireForm } from '../protocol/wire.ts'
@@ -223,8 +223,8 @@ const values = {
   cultureFormat: z
     .string()
     .regex(/^[A-Za-z0-9_-]{2,20}$/, 'must be a format code of the Languages resource'),
-  region: z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter region code'),
-  units: z.enum(['english', 'metric']),
+  region: Region,
+  units: Units,
 
   featuredItemsGroupQuery: GroupQuery,
   homePageFeaturedContent: text(250),

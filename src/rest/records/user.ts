@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { Culture, Line, openEnum } from '../protocol/fields.ts'
+import { Culture, filled, Line, openEnum, Region, Units, WordList } from '../protocol/fields.ts'
 import { Group } from './group.ts'
-import { filled, WordList } from './itemProperties.ts'
-import { settingSchema } from './settings.ts'
 
 /**
  * A member. Anonymous callers receive a few fields only, so every field but the name is optional. Times in epoch ms; `lastLogin` -1
@@ -71,6 +69,6 @@ export const profileChanges = {
   tags: WordList.min(1).optional().nullable(),
   /** Cleared, these three are those of the organization. */
   culture: filled(Culture).optional().nullable(),
-  region: settingSchema('region').optional().nullable(),
-  units: settingSchema('units').optional().nullable(),
+  region: Region.optional().nullable(),
+  units: Units.optional().nullable(),
 }
