@@ -6,6 +6,7 @@ import { dependencies } from './content/dependencies.ts'
 import { samlFederation } from './organization/samlFederation.ts'
 import { federatedServer } from './servers/federatedServer.ts'
 import { groupMembers } from './groups/groupMembers.ts'
+import { groupChanges } from './groups/groupChanges.ts'
 import { groups } from './groups/groups.ts'
 import { identityProviders } from './organization/identityProviders.ts'
 import { invitations } from './groups/invitations.ts'
@@ -31,6 +32,7 @@ import { sharing } from './content/sharing.ts'
 import { systemLimits } from './tasks/systemLimits.ts'
 import { tasks } from './tasks/tasks.ts'
 import { urls } from './organization/urls.ts'
+import { userChanges } from './organization/userChanges.ts'
 import { users } from './organization/users.ts'
 import { webhookAdministration } from './servers/webhookAdministration.ts'
 import { webhooks } from './organization/webhooks.ts'
@@ -48,7 +50,7 @@ export const operations = {
   federatedServer,
   samlFederation,
   groupMembers,
-  groups,
+  groups: { ...groups, ...groupChanges },
   identityProviders,
   invitations,
   itemInfo,
@@ -72,7 +74,7 @@ export const operations = {
   systemLimits,
   tasks,
   urls,
-  users,
+  users: { ...users, ...userChanges },
   webhookAdministration,
   webhooks,
 }

@@ -1,5 +1,5 @@
 import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
-import type { groups as operations } from '../../rest/groups/groups.ts'
+import type { groupChanges } from '../../rest/groups/groupChanges.ts'
 import { isMore, isSharedUpdate } from '../../rest/content/sharingRules.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
@@ -16,7 +16,7 @@ type Row = typeof groups.$inferSelect
 type Values = { readonly [Column in keyof Row]?: Row[Column] | undefined }
 
 /** The properties of a group in Create Group and Update Group; null means "sent empty". */
-type Properties = Omit<Received<typeof operations.update>, 'groupId' | 'clearEmptyFields'>
+type Properties = Omit<Received<typeof groupChanges.update>, 'groupId' | 'clearEmptyFields'>
 
 /** Returns the columns for the properties of a request, without the title; what was sent empty is cleared if `clears`, and otherwise kept. */
 export const propertyValues = (sent: Properties, clears: boolean): Values => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { groups as operations } from '../../rest/groups/groups.ts'
+import { operations as ofPortal } from '../../rest/index.ts'
 import { groupMembers as memberOperations } from '../../rest/groups/groupMembers.ts'
 import { transfer } from '../../rest/content/transfer.ts'
 import { users } from '../../rest/organization/users.ts'
@@ -18,6 +18,8 @@ import {
 import { addGroup, addItem, addMember, newId } from '../testing/arrange.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
+
+const { groups: operations } = ofPortal
 
 describe.each(servers)('on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { membershipLimits } from '../../rest/groups/groupMembers.ts'
-import type { groups as operations } from '../../rest/groups/groups.ts'
+import type { Operations } from '../../rest/index.ts'
 import type { Item } from '../../rest/records/item.ts'
 import { signedIn, type Context, type Handlers } from '../operations/context.ts'
 import { among } from '../db/among.ts'
@@ -145,7 +145,7 @@ const setProtection = (groupId: string, isProtected: boolean, context: Context) 
     return { success: true }
   })
 
-export const groupHandlers: Handlers<typeof operations> = {
+export const groupHandlers: Handlers<Operations['groups']> = {
   create: (params, context) =>
     withFileLease(context, async (files) => {
       const { db, clock } = context

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { groups as groupOperations } from '../../rest/groups/groups.ts'
+import { operations as ofPortal } from '../../rest/index.ts'
 import { groupMembers as operations, membershipLimits } from '../../rest/groups/groupMembers.ts'
 import { invitations } from '../../rest/groups/invitations.ts'
 import { keptNotifications, notifications } from '../../rest/groups/notifications.ts'
@@ -17,6 +17,8 @@ import {
 import { addGroup, addMember, newId } from '../testing/arrange.ts'
 import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
+
+const { groups: groupOperations } = ofPortal
 
 describe.each(servers)('on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Culture, filled, Line, openEnum, Region, Units, WordList } from '../protocol/fields.ts'
+import { openEnum } from '../protocol/fields.ts'
 import { Group } from './group.ts'
 
 /**
@@ -42,33 +42,3 @@ export const User = z.looseObject({
   groups: z.array(Group).optional(),
 })
 export type User = z.output<typeof User>
-
-/** Maximum characters of the texts of a profile. The interface documents no limits. */
-const profileLimits = { name: 128, fullName: 257, email: 254, description: 10_000 } as const
-
-/** The email address of a member. */
-const Email = z
-  .string()
-  .trim()
-  .max(profileLimits.email)
-  .regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an email address')
-
-/**
- * The parameters of a profile: null means "sent empty", which clears with `clearEmptyFields` and is ignored without. The others always
- * have a value.
- */
-export const profileChanges = {
-  firstName: Line(profileLimits.name).min(1).optional(),
-  lastName: filled(Line(profileLimits.name)).optional().nullable(),
-  fullname: Line(profileLimits.fullName).min(1).optional(),
-  email: Email.optional(),
-  access: z.enum(['private', 'org', 'public']).optional(),
-  description: filled(z.string().normalize('NFC').max(profileLimits.description))
-    .optional()
-    .nullable(),
-  tags: WordList.min(1).optional().nullable(),
-  /** Cleared, these three are those of the organization. */
-  culture: filled(Culture).optional().nullable(),
-  region: Region.optional().nullable(),
-  units: Units.optional().nullable(),
-}

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import {
+  Culture,
+  filled,
+  JsonObject,
+  Line,
+  Region,
+  Units,
+  Username,
+  WordList,
+} from '../protocol/fields.ts'
+import { operation } from '../protocol/operation.ts'
+
+/** Maximum characters of the texts of a profile. The interface documents no limits. */
+const profileLimits = { name: 128, fullName: 257, email: 254, description: 10_000 } as const
+
+/** The email address of a member. */
+const Email = z
+  .string()
+  .trim()
+  .max(profileLimits.email)
+  .regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an email address')
+
+/**
+ * The parameters of a profile: null means "sent empty", which clears with `clearEmptyFields` and is ignored without. The others always
+ * have a value.
+ */
+const profileChanges = {
+  firstName: Line(profileLimits.name).min(1).optional(),
+  lastName: filled(Line(profileLimits.name)).optional().nullable(),
+  fullname: Line(profileLimits.fullName).min(1).optional(),
+  email: Email.optional(),
+  access: z.enum(['private', 'org', 'public']).optional(),
+  description: filled(z.string().normalize('NFC').max(profileLimits.description))
+    .optional()
+    .nullable(),
+  tags: WordList.min(1).optional().nullable(),
+  /** Cleared, these three are those of the organization. */
+  culture: filled(Culture).optional().nullable(),
+  region: Region.optional().nullable(),
+  units: Units.optional().nullable(),
+}
+
+const target = { userName: Username }
+const own = { owner: 'user', administrator: true } as const
+const Done = z.looseObject({ success: z.boolean(), username: z.string().optional() })
+
+/** A member's whole life. Beside `users`, because most pages of the console only read members. */
+export const userChanges = {
+  /**
+   * Update User: changes the parameters of the profile that are sent; with `clearEmptyFields`, those that are sent empty are cleared.
+   * The full name follows the first and the last name unless it is sent. Only administrators can change the profiles of administrators.
+   */
+  update: operation({
+    method: 'POST',
+    path: '/community/users/:userName/update',
+    params: z.object({
+      ...target,
+      ...profileChanges,
+      clearEmptyFields: z.boolean().default(false),
+    }),
+    result: Done,
+    access: { owner: 'user', anyPrivilege: ['portal:admin:updateUsers'] },
+  }),
+  /** User Tags: returns the tags of the items of a member, and how many items have each. */
+  tags: operation({
+    method: 'GET',
+    path: '/community/users/:userName/tags',
+    params: z.object(target),
+    result: z.looseObject({ tags: z.array(z.looseObject({ tag: z.string(), count: z.int() })) }),
+    access: own,
+  }),
+  /** User Properties: returns what programs have stored for a member, such as the landing page. */
+  properties: operation({
+    method: 'GET',
+    path: '/community/users/:userName/properties',
+    params: z.object(target),
+    result: z.looseObject({ properties: JsonObject }),
+    access: own,
+  }),
+  /** Set User Properties: replaces all properties of a member. */
+  setProperties: operation({
+    method: 'POST',
+    path: '/community/users/:userName/setProperties',
+    params: z.object({
+      ...target,
+      properties: JsonObject.meta({ json: { bytes: 64 * 1024, entries: 1_000 } }),
+    }),
+    isWhole: true,
+    result: Done,
+    access: own,
+  }),
+  /**
+   * Delete User: deletes a member who owns nothing: no items, groups, tasks, or webhooks. With `transferTo`, this member gets them
+   * first, which requires `portal:admin:reassignUsers`, too; a call that failed in between can be repeated.
+   */
+  remove: operation({
+    method: 'POST',
+    path: '/community/users/:userName/delete',
+    params: z.object({ ...target, transferTo: Username.optional() }),
+    result: Done,
+    access: { anyPrivilege: ['portal:admin:deleteUsers'] },
+    changes: 'rights',
+  }),
+  /** Disable User: ends all sign-ins of a member, who can't sign in again until the member is enabled. */
+  disable: operation({
+    method: 'POST',
+    path: '/community/users/:userName/disable',
+    params: z.object(target),
+    result: Done,
+    access: { anyPrivilege: ['portal:admin:disableUsers'] },
+    changes: 'rights',
+  }),
+  /** Enable User: lets a disabled member sign in again. */
+  enable: operation({
+    method: 'POST',
+    path: '/community/users/:userName/enable',
+    params: z.object(target),
+    result: Done,
+    access: { anyPrivilege: ['portal:admin:disableUsers'] },
+    changes: 'rights',
+  }),
+}
