@@ -13,7 +13,7 @@ import {
   type AnyCredentials,
   type Credentials,
 } from './credentials.ts'
-import { endElsewhere, establish, expire, maybeSession, scopeOf } from './session.ts'
+import { endedScope, endElsewhere, establish, expire, maybeSession, scopeOf } from './session.ts'
 import { countSignedInTabs } from './signedInTabs.ts'
 import { aloneAmongTabs, askTabs, joinTabs, notifyTabs, shareRenewed } from './tabs.ts'
 import { createTokenKeeper } from './tokens.ts'
@@ -42,8 +42,7 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
   const anonymous = createClient({ root })
   const newer = async () => {
     if (!maybeSession()) return undefined
-    const tabs = await countSignedInTabs()
-    const found = await askTabs(tabs === undefined ? undefined : tabs - 1, accountScope())
+    const found = await askTabs((await countSignedInTabs()) - 1, accountScope())
     if (!found || found.expires <= keeper.credentials().expires) return undefined
     keepCredentials(found)
     return found
@@ -105,11 +104,11 @@ export const openNew = async (credentials: AnyCredentials): Promise<void> => {
 }
 
 /**
- * Opens the session of another signed-in tab, the one that was used last. Returns whether there is one; throws like `open`. `tabs` is
- * the number of signed-in tabs if it is known.
+ * Opens the session of another signed-in tab, the one that was used last; after a session of this tab has ended, only one of the same
+ * person. Returns whether there is one; throws like `open`. `tabs` is the number of signed-in tabs.
  */
-export const openFromTabs = async (tabs: number | undefined): Promise<boolean> => {
-  const found = await askTabs(tabs)
+export const openFromTabs = async (tabs: number): Promise<boolean> => {
+  const found = await askTabs(tabs, endedScope())
   if (found) await open(found)
   return found !== undefined
 }

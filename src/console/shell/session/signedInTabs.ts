@@ -21,10 +21,10 @@ export const onTabNotice = (listener: (message: TabNotice) => void): (() => void
   return () => channel.removeEventListener('message', heard)
 }
 
-/** Returns the number of signed-in tabs; undefined where browsers have no locks: on pages over plain HTTP. */
-export const countSignedInTabs = async (): Promise<number | undefined> => {
+/** Returns the number of signed-in tabs; 0 on pages over plain HTTP, where browsers have no locks, and tabs can't ask each other. */
+export const countSignedInTabs = async (): Promise<number> => {
   const locks = navigator.locks as LockManager | undefined
-  if (!locks) return undefined
+  if (!locks) return 0
   const { held = [] } = await locks.query()
   const name = tabsName()
   return held.filter((lock) => lock.name === name).length

@@ -3,10 +3,8 @@ import type { Credentials } from './credentials.ts'
 import { onMessageOfTab, sendToTabs, type TabMessage } from './tabMessages.ts'
 import { onTabNotice, tabsChannel, tabsName, type TabNotice } from './signedInTabs.ts'
 
-/** How long to wait for more answers after the first one (ms). */
-const patience = 150
-/** How long to wait for the first answer of a tab that exists but is busy (ms). */
-const longest = 1_000
+/** How long to wait for the answers of tabs that are busy (ms). Without one of them, this tab could continue as another person. */
+const longestWait = 3_000
 
 type Answer = Pick<Extract<TabMessage, { kind: 'answer' }>, 'credentials' | 'lastUsed'>
 
@@ -26,14 +24,11 @@ export const shareRenewed = (credentials: Credentials): void =>
   void sendToTabs({ kind: 'renewed', credentials })
 
 /**
- * Asks the other tabs for their credentials; returns those of the tab that was used last, or undefined. `tabs` is the number of
- * signed-in tabs if it is known: then the answer takes as long as they need, at most a second.
+ * Asks the other tabs for their credentials, with `scope` for those of one person at one portal; returns those of the tab that was
+ * used last, or undefined. `tabs` is the number of other signed-in tabs: the answer takes as long as they need, at most three seconds.
  */
-export const askTabs = (
-  tabs: number | undefined,
-  scope?: string,
-): Promise<Credentials | undefined> => {
-  if (tabs === 0) return Promise.resolve(undefined)
+export const askTabs = (tabs: number, scope?: string): Promise<Credentials | undefined> => {
+  if (tabs <= 0) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const request = randomId()
     const answers: Answer[] = []
@@ -42,13 +37,11 @@ export const askTabs = (
       unsubscribe()
       resolve(latestOf(answers))
     }
-    let timer = setTimeout(finish, longest)
+    const timer = setTimeout(finish, longestWait)
     const unsubscribe = onMessageOfTab((message) => {
       if (message.kind !== 'answer' || message.request !== request) return
       answers.push(message)
-      clearTimeout(timer)
       if (answers.length === tabs) finish()
-      else timer = setTimeout(finish, patience)
     })
     void sendToTabs({ kind: 'ask', request, scope }).then((isSent) => {
       if (!isSent) finish()
