@@ -64,17 +64,27 @@ export const verifyPassword = async (password: string, passwordHash: string): Pr
   return made.length === storedKey.length && timingSafeEqual(made, storedKey)
 }
 
-/** Replaces a member's password and revokes all sign-ins with the old one, in one transaction. */
+/** Stores a member's new password, and ends all sign-ins with the old one and its lock. Call it in a transaction. */
+export const storePassword = async (
+  tx: Database,
+  username: string,
+  changes: { readonly passwordHash: string; readonly passwordTemporary: boolean },
+): Promise<void> => {
+  await tx.update(members).set(changes).where(eq(members.username, username))
+  await tx.delete(failedSignIns).where(eq(failedSignIns.username, username))
+  await endSignIns(tx, username)
+}
+
+/** Replaces a member's password and ends all sign-ins with the old one, in one transaction. */
 export const changePassword = async (
   db: Database,
   username: string,
   password: string,
 ): Promise<void> => {
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
-    await tx.update(members).set({ passwordHash }).where(eq(members.username, username))
-    await endSignIns(tx, username)
-  })
+  await db.transaction((tx) =>
+    storePassword(tx, username, { passwordHash, passwordTemporary: false }),
+  )
 }
 
 /**
@@ -86,11 +96,17 @@ export const lockout = { failures: 5, milliseconds: 15 * 60_000 } as const
 /** How long an address counts as one of a member after the last sign-in (ms). */
 const addressLifetime = 90 * 86_400_000
 
-export type SignIn =
-  | { readonly member: typeof members.$inferSelect }
+/** Why a member was not signed in. */
+export type Refused =
   /** `until` in epoch ms. */
   | { readonly refused: 'locked'; readonly until: number }
+  /** The password is right, but the member has to replace it. */
+  | { readonly refused: 'temporary'; readonly account: typeof members.$inferSelect }
   | { readonly refused: 'wrong' | 'disabled' | 'off' }
+  /** A new password is the same as the old one, or the old one was replaced meanwhile. */
+  | { readonly refused: 'same' | 'changed' }
+
+export type SignIn = { readonly member: typeof members.$inferSelect } | Refused
 
 /**
  * Returns whether a member can sign in with a password under these settings of the organization. When built-in logins are turned
@@ -100,6 +116,26 @@ export const canSignIn = (
   { canSigninPlatform = true }: Pick<StoredSettings, 'canSigninPlatform'>,
   { role }: Pick<typeof members.$inferSelect, 'role'>,
 ): boolean => canSigninPlatform || role === 'org_admin'
+
+/** Returns why a member cannot sign in with a password. */
+export const reasonOf = (refused: Refused): string => {
+  switch (refused.refused) {
+    case 'wrong':
+      return 'Invalid username or password.'
+    case 'disabled':
+      return 'The account is disabled.'
+    case 'temporary':
+      return 'The password is temporary. Replace it on the sign-in page of the portal or with Reset User.'
+    case 'same':
+      return 'The new password must be another one than the current password.'
+    case 'changed':
+      return 'The password has been changed meanwhile.'
+    case 'off':
+      return 'The organization has turned off password sign-in.'
+    case 'locked':
+      return `The account is locked until ${new Date(refused.until).toISOString()} after ${lockout.failures} failed attempts.`
+  }
+}
 
 /** A username, with the address for which failures count; empty for addresses from which the member has not signed in. */
 interface Source {
@@ -164,7 +200,7 @@ export const signInWithPassword = async (
 }
 
 const eventOf = (result: SignIn) => {
-  if ('member' in result) return 'signedIn'
+  if ('member' in result || result.refused === 'temporary') return 'signedIn'
   return result.refused === 'locked' ? 'accountLocked' : 'signInFailed'
 }
 
@@ -209,6 +245,36 @@ const attempt = async (
     })
   await forgetFailures(services)
   await forgetExpired(services)
+  return member.passwordTemporary ? { refused: 'temporary', account: member } : { member }
+}
+
+/**
+ * Signs a member in with a password, also a temporary one, and replaces it. All sign-ins before end. Returns why not, if so. The new
+ * password has been checked.
+ */
+export const replacePassword = async (
+  context: Parameters<typeof signInWithPassword>[0],
+  username: string,
+  password: string,
+  newPassword: string,
+): Promise<SignIn> => {
+  const result = await signInWithPassword(context, username, password)
+  if ('refused' in result && result.refused !== 'temporary') return result
+  const member = 'account' in result ? result.account : result.member
+  if (password.normalize('NFKC') === newPassword.normalize('NFKC')) return { refused: 'same' }
+  const passwordHash = await hashPassword(newPassword)
+  const isReplaced = await context.db.transaction(async (tx) => {
+    const [current] = await tx
+      .select({ passwordHash: members.passwordHash, disabled: members.disabled })
+      .from(members)
+      .where(eq(members.username, username))
+      .for('no key update')
+    if (current?.passwordHash !== member.passwordHash || current.disabled) return false
+    await storePassword(tx, username, { passwordHash, passwordTemporary: false })
+    return true
+  })
+  if (!isReplaced) return { refused: 'changed' }
+  context.securityEvent('passwordChanged', { username })
   return { member }
 }
 

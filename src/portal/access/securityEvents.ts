@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'signedIn'
   | 'signInFailed'
   | 'accountLocked'
+  | 'passwordChanged'
   | 'tokenRevoked'
   /** A code or a refresh token was used a second time, so all tokens of its sign-in were revoked. */
   | 'tokenReused'

@@ -162,6 +162,8 @@ export const members = pgTable(
     properties: jsonb('properties').$type<Json>().notNull().default({}),
     /** scrypt with its parameters and salt, see `passwords.ts`. */
     passwordHash: text('password_hash').notNull(),
+    /** Set by an administrator: the member can only replace it with another one. */
+    passwordTemporary: boolean('password_temporary').notNull().default(false),
     disabled: boolean('disabled').notNull().default(false),
     created: time('created').notNull(),
     modified: time('modified').notNull(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import type { Client } from '../../rest/protocol/client.ts'
+import { temporaryPasswordCode } from '../../rest/protocol/newPassword.ts'
 import {
   groups,
   items,
@@ -10,10 +11,11 @@ import {
   roles,
   tokens,
 } from '../db/schema.ts'
+import { hashPassword } from '../access/passwords.ts'
 import { addGroup, addItem, addMember } from '../testing/arrange.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
-const { users, members: ofOrganization, organization } = operations
+const { authentication, users, members: ofOrganization, organization } = operations
 
 const notAllowed = (reason: string | RegExp) => ({
   code: 403,
@@ -44,6 +46,89 @@ describe.each(servers)('%s', (server) => {
 
   beforeAll(async () => {
     admin = await as('admin')
+  })
+
+  describe('a password', () => {
+    const token = (username: string, password: string) =>
+      admin.send(authentication.generateToken, { username, password, client: 'requestip' })
+
+    test('is replaced by its member, and all sign-ins end', async () => {
+      const userName = await newMember({ passwordHash: await hashPassword('before-2026') })
+      const member = await as(userName)
+      await admin.send(users.reset, {
+        userName,
+        password: 'before-2026',
+        newPassword: 'after-2026',
+      })
+      await expect(member.send(users.self, {})).rejects.toMatchObject({ code: 498 })
+      await expect(token(userName, 'before-2026')).rejects.toMatchObject({ code: 400 })
+      expect(await token(userName, 'after-2026')).toHaveProperty('token')
+    })
+
+    test.each([
+      ['short1', /at least 8 characters/],
+      ['2 words or more', /no spaces/],
+      ['without-digits', /a digit/],
+      ['1234567890', /a letter/],
+      ['before-2026', /another one/],
+    ])('is not replaced with %s', async (newPassword, reason) => {
+      const userName = await newMember({ passwordHash: await hashPassword('before-2026') })
+      await expect(
+        admin.send(users.reset, { userName, password: 'before-2026', newPassword }),
+      ).rejects.toMatchObject({
+        code: 400,
+        parameter: 'newPassword',
+        details: [expect.stringMatching(reason)],
+      })
+      expect(await token(userName, 'before-2026')).toHaveProperty('token')
+    })
+
+    test('is not replaced with a wrong one, and attempts lock the account', async () => {
+      const userName = await newMember({ passwordHash: await hashPassword('before-2026') })
+      const reset = (password: string) =>
+        admin.send(users.reset, { userName, password, newPassword: 'after-2026' })
+      for (let attempt = 1; attempt < 5; attempt++)
+        await expect(reset('wrong')).rejects.toMatchObject({
+          details: ['Invalid username or password.'],
+        })
+      await expect(reset('wrong')).rejects.toMatchObject({
+        details: [expect.stringContaining('locked')],
+      })
+      await expect(reset('before-2026')).rejects.toMatchObject({ code: 400 })
+    })
+
+    test('set by an administrator is temporary, ends all sign-ins and the lock, and only lets its member replace it', async () => {
+      const userName = await newMember({ passwordHash: await hashPassword('before-2026') })
+      const member = await as(userName)
+      for (let attempt = 0; attempt < 5; attempt++)
+        await expect(token(userName, 'wrong')).rejects.toMatchObject({ code: 400 })
+      await admin.send(users.update, { userName, password: 'temporary-2026' })
+      await expect(member.send(users.self, {})).rejects.toMatchObject({ code: 498 })
+      await expect(token(userName, 'temporary-2026')).rejects.toMatchObject({
+        code: 400,
+        messageCode: temporaryPasswordCode,
+      })
+      await admin.send(users.reset, {
+        userName,
+        password: 'temporary-2026',
+        newPassword: 'after-2026',
+      })
+      expect(await token(userName, 'after-2026')).toHaveProperty('token')
+    })
+
+    test('is set by administrators only, and not their own', async () => {
+      const userName = await newMember()
+      const manager = await memberWith('portal:admin:updateUsers', 'portal:admin:viewUsers')
+      await expect(
+        manager.send(users.update, { userName, password: 'temporary-2026' }),
+      ).rejects.toMatchObject(notAllowed(/Only administrators/))
+      await expect(
+        (await as(userName)).send(users.update, { userName, password: 'temporary-2026' }),
+      ).rejects.toMatchObject(notAllowed(/Only administrators/))
+      await expect(
+        admin.send(users.update, { userName: 'admin', password: 'temporary-2026' }),
+      ).rejects.toMatchObject({ code: 400, parameter: 'password' })
+    })
   })
 
   describe('a profile', () => {

@@ -9,6 +9,7 @@ import { settingsOf, withOrganizationLock } from '../db/settings.ts'
 import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { memberColumns, type MemberRow } from '../access/rights.ts'
+import { hashPassword, storePassword } from '../access/passwords.ts'
 import { endSignIns } from '../access/tokens.ts'
 
 /** Returns a member; undefined for an unknown username. */
@@ -54,7 +55,7 @@ const changesOf = (
     region,
     units,
     ...sent
-  }: Profile,
+  }: Omit<Profile, 'password'>,
   member: MemberRow,
 ) => {
   const cleared = <T, E>(value: T | null | undefined, empty: E) =>
@@ -82,13 +83,24 @@ const checkOwnProfile = async (tx: Database, caller: Person) => {
     throw failures.notAllowed('The organization does not let members change their profiles.')
 }
 
-/** Changes the profile of a member. Throws 403 while the organization does not let members change their own. */
+const checkReset = (caller: Person, username: string) => {
+  if (!isAdministrator(caller))
+    throw failures.notAllowed('Only administrators can set the passwords of other members.')
+  if (caller.username === username)
+    throw failures.badParameter('password', 'is not changed here: replace your own with Reset User')
+}
+
+/**
+ * Changes the profile of a member, or sets a temporary password. Throws 403 while the organization does not let members change their
+ * own profile.
+ */
 export const updateProfile = async (
   username: string,
-  profile: Profile,
+  { password, ...profile }: Profile,
   context: Context,
 ): Promise<void> => {
   for (const [name, value] of Object.entries(profile)) checkStorable(name, value)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await context.db.transaction(async (tx) => {
     await tx
       .select({ username: members.username })
@@ -97,12 +109,16 @@ export const updateProfile = async (
       .for('no key update')
     const caller = await context.authorizeAgain(tx)
     const member = await accountFor(tx, username, caller)
-    if (caller.username === username) await checkOwnProfile(tx, caller)
+    if (passwordHash !== undefined) {
+      checkReset(caller, username)
+      await storePassword(tx, username, { passwordHash, passwordTemporary: true })
+    } else if (caller.username === username) await checkOwnProfile(tx, caller)
     await tx
       .update(members)
       .set({ ...changesOf(profile, member), modified: context.clock.now() })
       .where(eq(members.username, username))
   })
+  if (passwordHash !== undefined) context.securityEvent('passwordChanged', { username })
 }
 
 /**

@@ -32,7 +32,11 @@ export const licensesFor = async (
 }
 
 /** Throws 400 unless this many licenses of a user type are left, which must exist. Call it under the organization's lock. */
-const checkLicensesLeft = async (tx: Database, userLicenseType: string, wanted: number) => {
+export const checkLicensesLeft = async (
+  tx: Database,
+  userLicenseType: string,
+  wanted: number,
+): Promise<void> => {
   if (!Object.hasOwn(userLicenseNames, userLicenseType))
     throw failures.badParameter(
       'userLicenseType',

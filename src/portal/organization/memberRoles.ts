@@ -14,7 +14,8 @@ import { builtInPrivileges, type MemberRow } from '../access/rights.ts'
 import { readMember } from './memberAccounts.ts'
 import { withOrganizationLock } from '../db/settings.ts'
 
-const privilegesOf = async (tx: Database, role: string): Promise<readonly string[]> => {
+/** Returns the privileges of a role. Throws 400 for an unknown one. */
+export const privilegesOf = async (tx: Database, role: string): Promise<readonly string[]> => {
   if (isBuiltInRole(role)) return builtInPrivileges[role]
   const [row] = await tx
     .select({ privileges: roles.privileges })
@@ -38,7 +39,15 @@ export const checkUserType = (
     )
 }
 
-const checkGiver = (caller: Person, before: string, after: string, given: readonly string[]) => {
+/**
+ * Throws 403 unless `caller` can replace the role `before`, undefined for a new member, with `after`, whose privileges are `given`.
+ */
+export const checkGiver = (
+  caller: Person,
+  before: string | undefined,
+  after: string,
+  given: readonly string[],
+): void => {
   const refusal = assignmentRefusal(caller, before, after, given)
   if (refusal?.because === 'administrator')
     throw failures.notAllowed('Only administrators can assign or revoke the Administrator role.')

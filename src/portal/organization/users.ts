@@ -1,14 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Group } from '../../rest/records/group.ts'
 import type { Operations } from '../../rest/index.ts'
 import { signedIn, type Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { folded, groups, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { reasonOf, replacePassword } from '../access/passwords.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { readMember, setDisabled, updateProfile } from './memberAccounts.ts'
+import { createMembers, suggestedUsernames } from './memberCreation.ts'
 import { deleteMember } from './memberDeletion.ts'
 import { canSeeMember, ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
@@ -106,4 +109,23 @@ export const userHandlers: Handlers<Operations['users']> = {
     await setDisabled(userName, false, context)
     return { success: true, username: userName }
   },
+
+  reset: async ({ userName, password, newPassword }, context) => {
+    const result = await replacePassword(context, userName, password, newPassword)
+    if ('refused' in result)
+      throw new PortalError({
+        code: 400,
+        message: 'Unable to reset password.',
+        details: [reasonOf(result)],
+        parameter: result.refused === 'same' ? 'newPassword' : 'password',
+      })
+    return { success: true, username: userName }
+  },
+
+  invite: async ({ invitationList }, context) => ({
+    success: true,
+    ...(await createMembers(invitationList.invitations, context)),
+  }),
+
+  checkUsernames: ({ usernames }, { db }) => suggestedUsernames(db, usernames),
 }

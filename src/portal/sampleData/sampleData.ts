@@ -24,6 +24,7 @@ export type SampleOrganization = StoredSettings
 export type SampleMember = Omit<
   typeof members.$inferSelect,
   | 'passwordHash'
+  | 'passwordTemporary'
   | 'access'
   | 'description'
   | 'searchWords'

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { temporaryPasswordCode } from '../../rest/protocol/newPassword.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Received, Input } from '../../rest/protocol/operation.ts'
 import type { Context, Handlers, RawAnswer } from '../operations/context.ts'
 import { tokens } from '../db/schema.ts'
-import { lockout, signInWithPassword, type SignIn } from '../access/passwords.ts'
+import { reasonOf, signInWithPassword } from '../access/passwords.ts'
 import { requiresHttps, settingsOf } from '../db/settings.ts'
 import { findApplication } from './applications.ts'
 import { authorize, signIn } from './authorize.ts'
@@ -40,21 +41,13 @@ const signOut = async ({ locale, style }: Request, context: Context): Promise<Ra
   })
 }
 
-const noToken = (detail: string) =>
-  new PortalError({ code: 400, message: 'Unable to generate token.', details: [detail] })
-
-const reasonOf = (refused: Extract<SignIn, { refused: string }>): string => {
-  switch (refused.refused) {
-    case 'wrong':
-      return 'Invalid username or password.'
-    case 'disabled':
-      return 'The account is disabled.'
-    case 'off':
-      return 'The organization has turned off password sign-in.'
-    case 'locked':
-      return `The account is locked until ${new Date(refused.until).toISOString()} after ${lockout.failures} failed attempts.`
-  }
-}
+const noToken = (detail: string, messageCode?: string) =>
+  new PortalError({
+    code: 400,
+    messageCode,
+    message: 'Unable to generate token.',
+    details: [detail],
+  })
 
 type GenerateToken = Received<Operations['authentication']['generateToken']>
 
@@ -111,7 +104,11 @@ export const authenticationHandlers: Handlers<Operations['authentication']> = {
     if (serverUrl !== undefined) return serverToken(params, serverUrl, binding, context)
     if (!username || !password) throw noToken("'username' and 'password' must be specified.")
     const result = await signInWithPassword(context, username, password)
-    if ('refused' in result) throw noToken(reasonOf(result))
+    if ('refused' in result)
+      throw noToken(
+        reasonOf(result),
+        result.refused === 'temporary' ? temporaryPasswordCode : undefined,
+      )
     const expires = clock.now() + (await lifetime(db, 'generateToken', expiration))
     return {
       token: await issueToken(db, { kind: 'access', username, expires, ...binding }),

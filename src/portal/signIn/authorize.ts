@@ -1,8 +1,15 @@
 import type { Input } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
+import { NewPassword, passwordLength } from '../../rest/protocol/newPassword.ts'
 import type { Context, RawAnswer } from '../operations/context.ts'
 import { authorizationCodes } from '../db/schema.ts'
-import { lockout, canSignIn, signInWithPassword, type SignIn } from '../access/passwords.ts'
+import {
+  lockout,
+  canSignIn,
+  replacePassword,
+  signInWithPassword,
+  type Refused,
+} from '../access/passwords.ts'
 import { settingsOf } from '../db/settings.ts'
 import { hashSecret, lifetime, createSecret } from '../access/tokens.ts'
 import { findApplication, registeredRedirect, type Application } from './applications.ts'
@@ -122,7 +129,11 @@ const showPage = async (
   request: Request,
   context: Context,
   { application, redirect }: ValidRequest,
-  { username = '', problem }: { username?: string; problem?: Problem } = {},
+  {
+    username = '',
+    problem,
+    isTemporary = false,
+  }: { username?: string; problem?: Problem; isTemporary?: boolean } = {},
 ): Promise<RawAnswer> => {
   const { db, portalUrls } = context
   const settings = await settingsOf(db)
@@ -160,6 +171,7 @@ const showPage = async (
       },
     }),
     username,
+    isTemporary,
     problem: problem?.(messages),
   })
 }
@@ -186,7 +198,7 @@ const giveCode = async (
 }
 
 const problemOf =
-  ({ refused }: Extract<SignIn, { refused: string }>): Problem =>
+  ({ refused }: Refused): Problem =>
   (messages) =>
     refused === 'locked'
       ? messages.locked(lockout.failures, lockout.milliseconds / 60_000)
@@ -201,19 +213,22 @@ export const authorize = async (request: Request, context: Context): Promise<Raw
 type SentForm = Request & {
   readonly username: string
   readonly password: string
-  readonly decision: 'signIn' | 'continue' | 'cancel'
+  readonly newPassword: string
+  readonly repeatedPassword: string
+  readonly decision: 'signIn' | 'change' | 'continue' | 'cancel'
   readonly proof: string
 }
 
 /** Handles the forms of the sign-in page. */
 export const signIn = async (
-  { username, password, decision, proof, ...request }: SentForm,
+  { username, password, newPassword, repeatedPassword, decision, proof, ...request }: SentForm,
   context: Context,
 ): Promise<RawAnswer> => {
   const admitted = await admit(request, context)
   if (!('application' in admitted)) return admitted
   const { redirect } = admitted
-  const again = (problem: Problem) => showPage(request, context, admitted, { username, problem })
+  const again = (problem: Problem, isTemporary = false) =>
+    showPage(request, context, admitted, { username, problem, isTemporary })
   if (decision === 'cancel')
     return backTo(redirect, {
       error: 'access_denied',
@@ -230,8 +245,17 @@ export const signIn = async (
 
   if (!isProven(context, proof)) return again((messages) => messages.notValid)
   if (username === '' || password === '') return again((messages) => messages.enterBoth)
-  const result = await signInWithPassword(context, username, password)
-  if ('refused' in result) return again(problemOf(result))
+  if (decision === 'change') {
+    if (newPassword !== repeatedPassword) return again((messages) => messages.notRepeated, true)
+    if (!NewPassword.safeParse(newPassword).success)
+      return again((messages) => messages.passwordRule(passwordLength.min), true)
+  }
+  const result =
+    decision === 'change'
+      ? await replacePassword(context, username, password, newPassword)
+      : await signInWithPassword(context, username, password)
+  if ('refused' in result)
+    return again(problemOf(result), decision === 'change' || result.refused === 'temporary')
   const cookie = await beginSession(context, username)
   return giveCode(request, context, redirect, username, [cookie])
 }

@@ -14,6 +14,15 @@ export interface SignInMessages {
   readonly disabled: string
   readonly off: string
   readonly locked: (failures: number, minutes: number) => string
+  readonly temporary: string
+  readonly temporaryPassword: string
+  readonly newPassword: string
+  readonly repeatedPassword: string
+  readonly setPassword: string
+  readonly passwordRule: (minimum: number) => string
+  readonly notRepeated: string
+  readonly same: string
+  readonly changed: string
   readonly ended: string
   readonly notValid: string
   readonly signedOut: string
@@ -38,6 +47,16 @@ const messages = {
     off: 'Your organization has turned off password sign-in. Contact an administrator of the portal.',
     locked: (failures, minutes) =>
       `After ${failures} failed attempts, this account is locked for ${minutes} minutes.`,
+    temporary: 'Your password is temporary. Set your own to continue.',
+    temporaryPassword: 'Temporary password',
+    newPassword: 'New password',
+    repeatedPassword: 'Repeat the new password',
+    setPassword: 'Set password',
+    passwordRule: (minimum) =>
+      `At least ${minimum} characters with a letter and a digit, without spaces.`,
+    notRepeated: 'The two new passwords are not the same.',
+    same: 'The new password must be another one than the temporary one.',
+    changed: 'The password has been changed meanwhile. Sign in with the new one.',
     ended: 'Your session has ended. Sign in again.',
     notValid: 'This page has expired, or your browser blocks cookies. Try again.',
     signedOut: 'You are signed out.',
@@ -60,6 +79,16 @@ const messages = {
     off: 'Ihre Organisation hat die Anmeldung mit Kennwort deaktiviert. Wenden Sie sich an die Administration des Portals.',
     locked: (failures, minutes) =>
       `Nach ${failures} Fehlversuchen ist dieses Konto für ${minutes} Minuten gesperrt.`,
+    temporary: 'Ihr Kennwort ist vorläufig. Legen Sie ein eigenes fest, um fortzufahren.',
+    temporaryPassword: 'Vorläufiges Kennwort',
+    newPassword: 'Neues Kennwort',
+    repeatedPassword: 'Neues Kennwort wiederholen',
+    setPassword: 'Kennwort festlegen',
+    passwordRule: (minimum) =>
+      `Mindestens ${minimum} Zeichen mit einem Buchstaben und einer Ziffer, ohne Leerzeichen.`,
+    notRepeated: 'Die beiden neuen Kennwörter stimmen nicht überein.',
+    same: 'Das neue Kennwort muss sich vom vorläufigen unterscheiden.',
+    changed: 'Das Kennwort wurde inzwischen geändert. Melden Sie sich mit dem neuen an.',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
     notValid:
       'Diese Seite ist abgelaufen, oder Ihr Browser blockiert Cookies. Versuchen Sie es noch einmal.',
@@ -84,6 +113,16 @@ const messages = {
     off: 'Su organización ha desactivado el inicio de sesión con contraseña. Póngase en contacto con un administrador del portal.',
     locked: (failures, minutes) =>
       `Tras ${failures} intentos fallidos, esta cuenta queda bloqueada durante ${minutes} minutos.`,
+    temporary: 'Su contraseña es temporal. Establezca una propia para continuar.',
+    temporaryPassword: 'Contraseña temporal',
+    newPassword: 'Nueva contraseña',
+    repeatedPassword: 'Repetir la nueva contraseña',
+    setPassword: 'Establecer contraseña',
+    passwordRule: (minimum) =>
+      `Al menos ${minimum} caracteres con una letra y un dígito, sin espacios.`,
+    notRepeated: 'Las dos contraseñas nuevas no coinciden.',
+    same: 'La nueva contraseña debe ser distinta de la temporal.',
+    changed: 'La contraseña se ha cambiado entretanto. Inicie sesión con la nueva.',
     ended: 'Su sesión ha finalizado. Inicie sesión de nuevo.',
     notValid: 'Esta página ha caducado o su navegador bloquea las cookies. Inténtelo de nuevo.',
     signedOut: 'Ha cerrado la sesión.',
@@ -107,6 +146,16 @@ const messages = {
     off: 'Votre organisation a désactivé la connexion par mot de passe. Contactez un administrateur du portail.',
     locked: (failures, minutes) =>
       `Après ${failures} tentatives infructueuses, ce compte est bloqué pendant ${minutes} minutes.`,
+    temporary: 'Votre mot de passe est temporaire. Définissez le vôtre pour continuer.',
+    temporaryPassword: 'Mot de passe temporaire',
+    newPassword: 'Nouveau mot de passe',
+    repeatedPassword: 'Répéter le nouveau mot de passe',
+    setPassword: 'Définir le mot de passe',
+    passwordRule: (minimum) =>
+      `Au moins ${minimum} caractères avec une lettre et un chiffre, sans espaces.`,
+    notRepeated: 'Les deux nouveaux mots de passe ne sont pas identiques.',
+    same: 'Le nouveau mot de passe doit être différent du mot de passe temporaire.',
+    changed: 'Le mot de passe a été modifié entre-temps. Connectez-vous avec le nouveau.',
     ended: 'Votre session est terminée. Connectez-vous de nouveau.',
     notValid: 'Cette page a expiré, ou votre navigateur bloque les cookies. Réessayez.',
     signedOut: 'Vous êtes déconnecté.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
+import { passwordLength } from '../../rest/protocol/newPassword.ts'
 import type { RawAnswer } from '../operations/context.ts'
 import { escapeHtml } from '../common/html.ts'
 import style from './style.css?raw'
@@ -120,8 +121,17 @@ export interface SignInPage {
   readonly onlyAdministrators: boolean
   /** The username that was entered before. */
   readonly username: string
+  /** Whether the page asks for a new password instead of a temporary one. */
+  readonly isTemporary: boolean
   readonly problem: string | undefined
 }
+
+const newPasswordFields = (messages: SignInMessages) =>
+  `<label for="newPassword">${escapeHtml(messages.newPassword)}</label>
+<input id="newPassword" name="newPassword" type="password" minlength="${passwordLength.min}" maxlength="${passwordLength.max}" autocomplete="new-password" required aria-describedby="rule">
+<p id="rule" class="quiet">${escapeHtml(messages.passwordRule(passwordLength.min))}</p>
+<label for="repeatedPassword">${escapeHtml(messages.repeatedPassword)}</label>
+<input id="repeatedPassword" name="repeatedPassword" type="password" maxlength="${passwordLength.max}" autocomplete="new-password" required>`
 
 const passwordForm = ({
   messages,
@@ -130,6 +140,7 @@ const passwordForm = ({
   proof,
   session,
   username,
+  isTemporary,
   problem,
 }: SignInPage) => {
   const wrong = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
@@ -139,11 +150,12 @@ const passwordForm = ({
   return `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof })}
 <label for="username">${escapeHtml(messages.userName)}</label>
-<input id="username" name="username" value="${escapeHtml(username)}" maxlength="128" autocomplete="username" autocapitalize="none" spellcheck="false" required${wrong}${focus('username')}>
-<label for="password">${escapeHtml(messages.password)}</label>
+<input id="username" name="username" value="${escapeHtml(username)}" maxlength="128" autocomplete="username" autocapitalize="none" spellcheck="false" required${isTemporary ? ' readonly' : ''}${wrong}${focus('username')}>
+<label for="password">${escapeHtml(isTemporary ? messages.temporaryPassword : messages.password)}</label>
 <input id="password" name="password" type="password" maxlength="1024" autocomplete="current-password" required${wrong}${focus('password')}>
+${isTemporary ? newPasswordFields(messages) : ''}
 <div class="actions">
-<button type="submit" name="decision" value="signIn" class="primary">${escapeHtml(messages.signIn)}</button>
+<button type="submit" name="decision" value="${isTemporary ? 'change' : 'signIn'}" class="primary">${escapeHtml(isTemporary ? messages.setPassword : messages.signIn)}</button>
 <button type="submit" name="decision" value="cancel" formnovalidate>${escapeHtml(messages.cancel)}</button>
 </div>
 </form>`

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, hashPassword, storePassword } from '../access/passwords.ts'
 import { applications, failedSignIns, members } from '../db/schema.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { minutes, movableClock } from '../testing/clock.ts'
@@ -145,6 +146,40 @@ describe('the sign-in page', () => {
     })
     expect(again.location).toBeUndefined()
     expect(again.text).toContain('This page has expired')
+  })
+
+  test('asks for a new password instead of a temporary one, explains what is wrong with it, and then redirects', async () => {
+    const { db } = portal.portal.services
+    const temporary = 'temporary-2026'
+    await storePassword(db, 'viewer', {
+      passwordHash: await hashPassword(temporary),
+      passwordTemporary: true,
+    })
+    const first = await freshBrowser().open(authorizeUrl())
+    const page = await browser().send(formWith(first, 'signIn'), {
+      username: 'viewer',
+      password: temporary,
+      decision: 'signIn',
+    })
+    expect(page.text).toContain('Your password is temporary. Set your own to continue.')
+    expect(page.text).toMatch(/<input id="username"[^>]* value="viewer"[^>]* readonly/)
+    const send = (newPassword: string, repeatedPassword = newPassword) =>
+      browser().send(formWith(page, 'change'), {
+        password: temporary,
+        newPassword,
+        repeatedPassword,
+        decision: 'change',
+      })
+    expect((await send('river-2027', 'river-2028')).text).toContain(
+      'The two new passwords are not the same.',
+    )
+    expect((await send('riverside')).text).toContain('role="alert">At least 8 characters')
+    expect((await send(temporary)).text).toContain('must be another one than the temporary one')
+    const sent = await send('river-2027')
+    expect(await exchange(codeOf(sent))).toMatchObject({ username: 'viewer' })
+    freshBrowser()
+    expect((await signIn('viewer')).text).toContain('The username or password is incorrect.')
+    await changePassword(db, 'viewer', password)
   })
 
   test('shows that an account is disabled only for the right password', async () => {

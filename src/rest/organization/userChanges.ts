@@ -2,14 +2,18 @@ import * as z from 'zod'
 import {
   Culture,
   filled,
+  Id,
   JsonObject,
   Line,
+  listOf,
   Region,
   Units,
   Username,
   WordList,
 } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
+import { portalId } from '../records/portal.ts'
+import { NewPassword } from '../protocol/newPassword.ts'
 
 /** Maximum characters of the texts of a profile. The interface documents no limits. */
 const profileLimits = { name: 128, fullName: 257, email: 254, description: 10_000 } as const
@@ -41,6 +45,32 @@ const profileChanges = {
   units: Units.optional().nullable(),
 }
 
+/** Maximum new members of one request: hashing each password takes a tenth of a second. */
+export const maxInvitations = 100
+
+/** The username of a new member. */
+const NewUsername = Username.regex(
+  /^[A-Za-z0-9._@-]+$/,
+  'can contain only letters without marks, digits, and the characters . _ - @',
+)
+
+/** A new member. What is missing is that of the new member defaults. */
+export const Invitation = z.looseObject({
+  username: NewUsername,
+  /** Temporary: the member sets another one at the first sign-in. */
+  password: NewPassword.optional(),
+  firstname: Line(profileLimits.name).min(1),
+  lastname: Line(profileLimits.name).default(''),
+  /** First and last name if missing. */
+  fullname: Line(profileLimits.fullName).min(1).optional(),
+  email: Email,
+  role: Id.nullish(),
+  userLicenseType: Id.nullish(),
+  /** The IDs of groups, as a list or separated by commas. */
+  groups: z.union([z.array(Id).max(1000), z.string().max(40_000)]).nullish(),
+})
+export type Invitation = z.output<typeof Invitation>
+
 const target = { userName: Username }
 const own = { owner: 'user', administrator: true } as const
 const Done = z.looseObject({ success: z.boolean(), username: z.string().optional() })
@@ -49,7 +79,8 @@ const Done = z.looseObject({ success: z.boolean(), username: z.string().optional
 export const userChanges = {
   /**
    * Update User: changes the parameters of the profile that are sent; with `clearEmptyFields`, those that are sent empty are cleared.
-   * The full name follows the first and the last name unless it is sent. Only administrators can change the profiles of administrators.
+   * The full name follows the first and the last name unless it is sent. Only administrators can change the profiles of administrators,
+   * and set the password of another member: a temporary one, which ends all sign-ins.
    */
   update: operation({
     method: 'POST',
@@ -57,6 +88,7 @@ export const userChanges = {
     params: z.object({
       ...target,
       ...profileChanges,
+      password: NewPassword.optional(),
       clearEmptyFields: z.boolean().default(false),
     }),
     result: Done,
@@ -119,5 +151,53 @@ export const userChanges = {
     result: Done,
     access: { anyPrivilege: ['portal:admin:disableUsers'] },
     changes: 'rights',
+  }),
+  /**
+   * Reset User: replaces one's password, also a temporary one, with which one can't sign in otherwise. Ends all sign-ins. Wrong passwords
+   * count like failed sign-ins.
+   */
+  reset: operation({
+    method: 'POST',
+    path: '/community/users/:userName/reset',
+    params: z.object({
+      ...target,
+      password: z.string().max(1024).meta({ secret: true }),
+      newPassword: NewPassword,
+    }),
+    result: Done,
+    countedBy: 'address',
+    access: 'anyone',
+    isSigningIn: true,
+  }),
+  /**
+   * Invite User: creates accounts, each completely or not at all. Those that can't be created are `notInvited`, with the reasons on the
+   * embedded portal; the others are created nevertheless. The portal sends no emails, so each needs a password.
+   */
+  invite: operation({
+    method: 'POST',
+    path: '/portals/:portalId/invite',
+    params: z.object({
+      portalId,
+      invitationList: z
+        .looseObject({ invitations: z.array(Invitation).min(1).max(maxInvitations) })
+        .meta({ wire: 'json', secret: true }),
+    }),
+    result: z.looseObject({
+      success: z.boolean(),
+      notInvited: z.array(z.string()),
+      reasons: z.array(z.looseObject({ username: z.string(), message: z.string() })).optional(),
+    }),
+    access: { anyPrivilege: ['portal:admin:inviteUsers'] },
+    changes: 'rights',
+  }),
+  /** Check Usernames: returns for each username itself if it is free, else one like it. */
+  checkUsernames: operation({
+    method: 'POST',
+    path: '/community/checkUsernames',
+    params: z.object({ usernames: listOf(NewUsername).min(1) }),
+    result: z.looseObject({
+      usernames: z.array(z.looseObject({ requested: z.string(), suggested: z.string() })),
+    }),
+    access: { anyPrivilege: ['portal:admin:inviteUsers'] },
   }),
 }

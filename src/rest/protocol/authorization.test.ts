@@ -138,6 +138,7 @@ const table = [
   ['members.updateUserLicenseType', ['portal:admin:manageLicenses'], none],
   ['users.update', ['portal:admin:updateUsers'], none],
   ['users.remove', ['portal:admin:deleteUsers'], none],
+  ['users.invite users.checkUsernames', ['portal:admin:inviteUsers'], none],
   ['users.disable users.enable', ['portal:admin:disableUsers'], none],
   [
     'publishing.addToServer publishing.refreshServer publishing.removeFromServer',

@@ -302,6 +302,8 @@ export const usersTexts: AreaTexts<'users'> = {
       'Changes the properties that are sent; the others stay as they are. With `clearEmptyFields=true`, properties that are sent empty are cleared. Only administrators can change the profiles of administrators. Members cannot change their own while the organization does not let them.',
     parameters: {
       userName: 'Username.',
+      password:
+        'Temporary password of another member, set by an administrator. It ends all sign-ins of the member, who has to replace it at the next one.',
       firstName: 'First name.',
       lastName: 'Last name.',
       fullname: 'Full name; first and last name if not set and one of them is changed.',
@@ -358,6 +360,57 @@ export const usersTexts: AreaTexts<'users'> = {
     description:
       'The member can sign in again, with the password as before. Only administrators can enable administrators.',
     parameters: { userName: 'Username.' },
+  },
+  reset: {
+    example: { password: 'before-2026', newPassword: 'after-2026' },
+    summary: 'Change a password',
+    description:
+      'Replaces the password of an account, also a temporary one, and ends all its sign-ins. It needs no token, only the current password.',
+    parameters: {
+      userName: 'Username.',
+      password: 'The current password.',
+      newPassword: 'The new password.',
+    },
+    errors: [
+      {
+        code: 400,
+        when: 'The current password is wrong, or the account is disabled or locked. `details` contains the reason.',
+      },
+      {
+        code: 429,
+        when: 'There were too many attempts. `Retry-After` contains the seconds to wait.',
+      },
+    ],
+  },
+  invite: {
+    example: {
+      invitationList: {
+        invitations: [
+          {
+            username: 'jsmith',
+            password: 'temporary-2026',
+            firstname: 'Jo',
+            lastname: 'Smith',
+            email: 'jsmith@example.com',
+            role: 'org_user',
+            userLicenseType: 'creatorUT',
+          },
+        ],
+      },
+    },
+    summary: 'Add members',
+    description:
+      'Creates accounts, each completely or not at all. Role, user type, and groups that an invitation does not have are those of the new member defaults; without defaults, new members are viewers. The embedded portal sends no emails: every invitation needs a password, which is temporary. `notInvited` contains the usernames of accounts that were not created; the embedded portal adds `reasons`. A call that was interrupted can be repeated: usernames that exist are not created again.',
+    parameters: {
+      invitationList:
+        'JSON with `invitations`, a list of `username`, `password`, `firstname`, `lastname`, `fullname`, `email`, `role`, `userLicenseType`, and `groups` (IDs).',
+    },
+  },
+  checkUsernames: {
+    example: { usernames: ['jsmith', 'mlopez'] },
+    summary: 'Check usernames',
+    description: 'Returns each username itself if it is free, otherwise a free one like it.',
+    parameters: { usernames: 'Usernames, separated by commas.' },
   },
 }
 

@@ -60,8 +60,10 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
       ...authorizeParameters,
       username: 'Username that was entered.',
       password: 'Password that was entered.',
+      newPassword: 'New password, which replaces a temporary one.',
+      repeatedPassword: 'The new password again.',
       decision:
-        '`signIn` with the credentials, `continue` as the member who is signed in already, or `cancel`.',
+        '`signIn` with the credentials, `change` to set a new password, `continue` as the member who is signed in already, or `cancel`.',
       proof: 'Proof that the form was sent by the page.',
     },
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "password_temporary" boolean DEFAULT false NOT NULL;

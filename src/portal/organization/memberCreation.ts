@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { asc, inArray } from 'drizzle-orm'
+import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { NewMemberDefaults } from '../../rest/organization/organization.ts'
+import type { Invitation } from '../../rest/organization/userChanges.ts'
+import type { Context } from '../operations/context.ts'
+import { among } from '../db/among.ts'
+import type { Database } from '../db/database.ts'
+import { folded, groupMembers, groups, members } from '../db/schema.ts'
+import { storedSettings, withOrganizationLock } from '../db/settings.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { failures } from '../common/failures.ts'
+import { checkStorable } from '../common/storableText.ts'
+import { checkLicensesLeft } from './memberLicenses.ts'
+import { checkGiver, checkUserType, privilegesOf } from './memberRoles.ts'
+
+/** What new members are without role and user type: they can only view content. */
+const leastRights = { role: 'iAAAAAAAAAAAAAAA', userLicenseType: 'viewerUT' } as const
+
+/** Returns those of these usernames that members have, in any case, in lower case. */
+const takenAmong = async (db: Database, usernames: readonly string[]): Promise<Set<string>> => {
+  const names = usernames.map((name) => name.toLowerCase())
+  const taken = await db
+    .select({ username: members.username })
+    .from(members)
+    .where(inArray(folded(members.username), names))
+  return new Set(taken.map(({ username }) => username.toLowerCase()))
+}
+
+/** Adds a new member to groups: to the given ones, or to those of the new member defaults that still exist. */
+const addToGroups = async (
+  tx: Database,
+  { username, groups: given }: Invitation,
+  { groups: usual }: NewMemberDefaults,
+  caller: Person,
+  now: number,
+) => {
+  const asked = typeof given === 'string' ? given.split(',').filter(Boolean) : given
+  if (asked?.length && !hasPrivilege(caller, 'portal:admin:assignToGroups'))
+    throw failures.notAllowed('Adding members to groups needs portal:admin:assignToGroups.')
+  const ids = [...new Set(asked ?? usual ?? [])]
+  const found = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(among(groups.id, ids))
+    .orderBy(asc(groups.id))
+    .for('update')
+  if (asked && found.length < ids.length) throw failures.noGroup()
+  const joining = { username, memberType: 'member', joined: now } as const
+  if (found.length > 0)
+    await tx.insert(groupMembers).values(found.map(({ id }) => ({ ...joining, groupId: id })))
+}
+
+/** Creates an account with its license and groups. Throws PortalError if that is not possible. */
+const create = async (invitation: Invitation, context: Context): Promise<void> => {
+  const { username, password, firstname, lastname, fullname, email } = invitation
+  if (password === undefined)
+    throw failures.badParameter('password', 'is required: the portal sends no invitations by email')
+  for (const text of [firstname, lastname, fullname, email]) checkStorable('invitationList', text)
+  const passwordHash = await hashPassword(password)
+  await withOrganizationLock(context.db, async (tx) => {
+    const caller = await context.authorizeAgain(tx)
+    const defaults: NewMemberDefaults = (await storedSettings(tx)).userDefaultSettings ?? {}
+    if ((await takenAmong(tx, [username])).size > 0)
+      throw failures.badParameter('username', 'must be another one: a member has it')
+    const role = invitation.role ?? defaults.role ?? leastRights.role
+    const userLicenseTypeId =
+      invitation.userLicenseType ?? defaults.userLicenseType ?? leastRights.userLicenseType
+    checkGiver(caller, undefined, role, await privilegesOf(tx, role))
+    await checkLicensesLeft(tx, userLicenseTypeId, 1)
+    checkUserType('role', role, { userLicenseTypeId, username })
+    const now = context.clock.now()
+    await tx.insert(members).values({
+      username,
+      id: randomBytes(16).toString('hex'),
+      firstName: firstname,
+      lastName: lastname,
+      fullName: fullname ?? `${firstname} ${lastname}`.trim(),
+      email,
+      role,
+      userLicenseTypeId,
+      passwordHash,
+      passwordTemporary: true,
+      created: now,
+      modified: now,
+    })
+    await addToGroups(tx, invitation, defaults, caller, now)
+  })
+}
+
+const explained = ({ message, details: [detail] }: PortalError) =>
+  typeof detail === 'string' ? detail : message
+
+/**
+ * Creates accounts one after another, each in a transaction of its own. Returns those that can't be created, with the reasons. A call
+ * that was interrupted can be repeated: usernames that exist are not created again.
+ */
+export const createMembers = async (invitations: readonly Invitation[], context: Context) => {
+  const reasons: { username: string; message: string }[] = []
+  for (const invitation of invitations)
+    try {
+      await create(invitation, context)
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.code >= 500 || error.isAboutToken) throw error
+      reasons.push({ username: invitation.username, message: explained(error) })
+    }
+  return { notInvited: reasons.map(({ username }) => username), reasons }
+}
+
+/** Returns for each username itself if no member has it, else the first one with a number that is free. */
+export const suggestedUsernames = async (db: Database, usernames: readonly string[]) => {
+  const free = async (username: string) => {
+    for (let first = 1; ; first += 50) {
+      const names = Array.from({ length: 50 }, (_one, index) => `${username}${first + index}`)
+      const taken = await takenAmong(db, names)
+      const found = names.find((name) => !taken.has(name.toLowerCase()))
+      if (found !== undefined) return found
+    }
+  }
+  const taken = await takenAmong(db, usernames)
+  const suggestions = []
+  for (const requested of new Set(usernames))
+    suggestions.push({
+      requested,
+      suggested: taken.has(requested.toLowerCase()) ? await free(requested) : requested,
+    })
+  return { usernames: suggestions }
+}
