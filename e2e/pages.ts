@@ -59,8 +59,14 @@ const pagesOf = ({
   unknownHosts: { path: paths.unknownHosts(), heading: 'URLs' },
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },
+  newGroup: { path: paths.newGroup(), heading: 'Create group' },
   group: { path: paths.group(group.id), heading: group.title },
-  groupMembers: { path: paths.groupMembers(group.id), heading: 'Members' },
+  groupMembers: { path: paths.groupMembers(group.id), heading: group.title },
+  groupSettings: {
+    path: paths.groupSettings(group.id),
+    heading: group.title,
+    last: 'Protect from deletion',
+  },
   importPackage: { path: paths.importPackage(group.id), heading: 'Import package' },
   importChoose: {
     path: `${paths.importPackage(group.id)}?package=${packageId}`,

@@ -128,7 +128,7 @@ test('what the console does not offer says so, and leads to the list in question
   await test.step('the choice of a group', async () => {
     await search(page, '>import package')
     await page.keyboard.press('Enter')
-    await expect(field(page)).toHaveAccessibleName('Choose a group for the import')
+    await expect(field(page)).toHaveAccessibleName('Import package into a group: choose a group')
     await page.keyboard.type('flood')
     await expect(active(page)).toContainText('Flood response')
     await page.keyboard.press('Enter')

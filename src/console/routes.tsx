@@ -89,8 +89,10 @@ const pages: RouteObject[] = [
   page(paths.transfer(), () => import('./content/transfer/TransferPage.tsx'), 'form'),
   page(paths.addItem(), () => import('./content/add/AddPage.tsx'), 'form'),
   page(paths.groups(), () => import('./groups/GroupsPage.tsx'), 'list'),
+  page(paths.newGroup(), () => import('./groups/properties/NewGroupPage.tsx'), 'form'),
   page('/groups/:groupId', () => import('./groups/GroupPage.tsx'), 'object'),
   page('/groups/:groupId/members', () => import('./groups/members/MembersPage.tsx'), 'list'),
+  page('/groups/:groupId/settings', () => import('./groups/properties/SettingsPage.tsx'), 'form'),
   page('/groups/:groupId/import', () => import('./groups/import/ImportPage.tsx'), 'form'),
   {
     ...page(paths.settings(), () => import('./organization/settings/SettingsPage.tsx'), 'form'),

@@ -23,8 +23,10 @@ import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleTile } from '../ui/TitleTile.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { GroupActions } from './actions/GroupActions.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
+import { GroupTabs } from './GroupTabs.tsx'
 import {
   everyGroupItem,
   groupItems,
@@ -166,9 +168,15 @@ export const Component = () => {
           >
             {t('group.importPackage')}
           </ActionButton>
+          <GroupActions
+            group={group}
+            panel={list.state.panel}
+            onPanel={(panel) => list.change({ panel, page: list.state.page })}
+          />
         </>
       }
     >
+      <GroupTabs group={group} current="content" />
       <Box
         sx={{
           display: 'grid',

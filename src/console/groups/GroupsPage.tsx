@@ -1,6 +1,7 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import { groupChanges } from '../../rest/groups/groupChanges.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { queryClient } from '../shell/api.ts'
@@ -12,12 +13,14 @@ import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
-import { permission } from '../shell/permissions.ts'
+import { permission, refusalMessage, usePermission } from '../shell/permissions.ts'
 import { useSession, type Session } from '../shell/session/session.ts'
 import { SharingLabel } from '../ui/icons/IconLabel.tsx'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { joiningOf } from './group.ts'
 import { GroupRole } from './GroupRole.tsx'
 import {
   everyGroup,
@@ -42,12 +45,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const accessLabel = ({ access }: Group) => access && t(`access.${access}`, { defaultValue: access })
 
-const joiningLabel = ({ autoJoin, isInvitationOnly }: Group) =>
-  isInvitationOnly === undefined
-    ? undefined
-    : isInvitationOnly
-      ? t('joining.invitation')
-      : t(autoJoin === true ? 'joining.open' : 'joining.request')
+const joiningLabel = (group: Group) =>
+  group.isInvitationOnly === undefined ? undefined : t(`joining.${joiningOf(group)}`)
 
 const contributorsLabel = ({ isViewOnly }: Group) =>
   isViewOnly === undefined ? undefined : t(`contributors.${isViewOnly ? 'managers' : 'members'}`)
@@ -181,7 +180,11 @@ export const Component = () => {
   const session = useSession()
   const actionsOf = useMemo(() => actionsWith(session), [session])
   return (
-    <Page title={t('title')} subtitle={t('line', { count: total })}>
+    <Page
+      title={t('title')}
+      subtitle={t('line', { count: total })}
+      action={<CreateButton variant="contained" />}
+    >
       <People value={peopleOf(results.map(({ owner }) => owner))}>
         <ListView
           name="groups"
@@ -211,6 +214,7 @@ export const Component = () => {
             ...(!narrowed && {
               icon: 'groups',
               line: state.show === 'member' ? t('emptyLine') : undefined,
+              ...(state.show !== 'member' && { action: <CreateButton variant="outlined" /> }),
             }),
             message: t(narrowed ? 'noMatch' : emptyMessages[state.show]),
             reset: narrowed || state.show !== 'all' ? t('showAll') : undefined,
@@ -220,6 +224,18 @@ export const Component = () => {
     </Page>
   )
 }
+
+/** The button that opens the form of a new group, with the reason if the person can't create groups. */
+const CreateButton = ({ variant }: { variant: 'contained' | 'outlined' }) => (
+  <ActionButton
+    variant={variant}
+    icon="add"
+    href={paths.newGroup()}
+    disabledReason={refusalMessage(usePermission(groupChanges.create))}
+  >
+    {t('create')}
+  </ActionButton>
+)
 
 interface Props {
   readonly state: GroupListState

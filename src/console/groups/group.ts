@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { groups } from '../../rest/groups/groups.ts'
 import type { Permission } from '../../rest/protocol/authorization.ts'
 import type { Operation, Result } from '../../rest/protocol/operation.ts'
@@ -31,6 +31,21 @@ export const rolesIn = ({
   return roles
 }
 
+/** How people join: two parameters, of which at most one can be on. */
+export const joinings = {
+  invitation: { isInvitationOnly: true, autoJoin: false },
+  request: { isInvitationOnly: false, autoJoin: false },
+  open: { isInvitationOnly: false, autoJoin: true },
+} as const
+export type Joining = keyof typeof joinings
+
+/** Returns how people join a group. */
+export const joiningOf = ({
+  isInvitationOnly = false,
+  autoJoin = false,
+}: Pick<Group, 'isInvitationOnly' | 'autoJoin'>): Joining =>
+  isInvitationOnly ? 'invitation' : autoJoin ? 'open' : 'request'
+
 /** Returns whether the signed-in member can call an operation for a group. Managers can call those that `access` gives to them. */
 export const groupPermission = (
   session: Session,
@@ -52,7 +67,11 @@ export const reportedTimes = (
     return time === undefined ? [] : [{ what, time }]
   })
 
-export const ItemList = listSchema(['all'], ['title', 'type', 'owner', 'modified', 'size'])
+export const ItemList = listSchema(['all'], ['title', 'type', 'owner', 'modified', 'size']).extend({
+  /** The action of the group whose panel is open. */
+  panel: z.enum(['', 'owner', 'leave', 'delete']).catch(''),
+})
+export type GroupPanel = z.output<typeof ItemList>['panel']
 
 /** A query for the page of a group's items in the URL. */
 export const groupItems = (groupId: string, { q, sort, order, page }: z.output<typeof ItemList>) =>

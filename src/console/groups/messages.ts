@@ -2,8 +2,11 @@ import { texts } from '../ui/texts.ts'
 
 export const t = texts('groups', {
   title: 'Groups',
+  create: 'Create group',
   line_one: '{{count}} group you can see',
   line_other: '{{count}} groups you can see',
+  tabs: 'Pages of the group',
+  tab: { content: 'Content', members: 'Members', settings: 'Settings' },
   search: 'Search groups',
   filter: 'Filter groups',
   all: 'All',

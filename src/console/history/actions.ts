@@ -11,6 +11,7 @@ const lastWords: Record<Exclude<Action, 'edit'>, readonly string[]> = {
     'createFolder',
     'createTask',
     'createRole',
+    'createGroup',
     'addResource',
     'addResources',
     'addRelationship',

@@ -38,7 +38,11 @@ export const paths = {
   /** All groups, or those that match filters of the list. */
   groups: (only: Filters = {}) => filtered('/groups', only),
   ownGroups: () => '/groups?show=owned',
-  group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
+  newGroup: () => '/groups/new',
+  /** The page of a group, with the panel of an action if asked for. */
+  group: (groupId: string, panel?: 'owner' | 'leave' | 'delete') =>
+    `/groups/${encodeURIComponent(groupId)}${panel === undefined ? '' : `?panel=${panel}`}`,
+  groupSettings: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/settings`,
   groupMembers: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/members`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
   /** The sharing of the selected items, or of the given ones. */

@@ -1,5 +1,5 @@
 import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
-import type { groupChanges } from '../../rest/groups/groupChanges.ts'
+import { groupPrivileges, type groupChanges } from '../../rest/groups/groupChanges.ts'
 import { isMore, isSharedUpdate } from '../../rest/content/sharingRules.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
@@ -74,11 +74,7 @@ const checkAccess = async (
   caller: Person,
 ) => {
   if (!isMore(to, from)) return
-  demand(
-    caller,
-    to === 'public' ? 'portal:user:shareGroupToPublic' : 'portal:user:shareGroupToOrg',
-    'access',
-  )
+  demand(caller, groupPrivileges[to === 'public' ? 'public' : 'org'], 'access')
   const { canSharePublic = true } = await settingsOf(tx)
   if (to === 'public' && !canSharePublic && !isAdministrator(caller))
     throw failures.notAllowed(
@@ -100,13 +96,12 @@ export const checkProperties = async (
   const { access, isInvitationOnly, autoJoin, leavingDisallowed, capabilities } = before ?? newGroup
   await checkAccess(tx, sent.access ?? access, access, caller)
   if (sent.leavingDisallowed && !leavingDisallowed)
-    demand(caller, 'portal:admin:createLeavingDisallowedGroup', 'leavingDisallowed')
+    demand(caller, groupPrivileges.leavingDisallowed, 'leavingDisallowed')
   if (sent.capabilities) {
     const isUpdated = isSharedUpdate({ capabilities: sent.capabilities })
     if (before && isUpdated !== isSharedUpdate({ capabilities }))
       throw failures.badParameter('capabilities', "can't be changed after the group was created")
-    if (!before && isUpdated)
-      demand(caller, 'portal:admin:createUpdateCapableGroup', 'capabilities')
+    if (!before && isUpdated) demand(caller, groupPrivileges.sharedUpdate, 'capabilities')
   }
   if (
     (sent.autoJoin !== undefined || sent.isInvitationOnly !== undefined) &&

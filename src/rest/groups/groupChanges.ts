@@ -13,6 +13,7 @@ import {
   WordList,
 } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
+import type { Privilege } from '../protocol/privileges.ts'
 
 /** What the name of a group and its one-line properties can have at most, in characters. */
 const maxLine = 250
@@ -38,6 +39,14 @@ const permanent = {
   /** PNG, GIF or JPEG, at most 10 MB. */
   thumbnail: file().meta({ pathInRecords: true }).optional(),
 }
+
+/** What giving a group one of these properties requires; a group that has it keeps it. */
+export const groupPrivileges = {
+  org: 'portal:user:shareGroupToOrg',
+  public: 'portal:user:shareGroupToPublic',
+  sharedUpdate: 'portal:admin:createUpdateCapableGroup',
+  leavingDisallowed: 'portal:admin:createLeavingDisallowedGroup',
+} as const satisfies Readonly<Record<string, Privilege>>
 
 /** Who changes the properties of a group. */
 const updating = {

@@ -13,7 +13,7 @@ export interface Step extends Call {
 export interface StoredVariable {
   /** In capital letters, such as `ROLE_ID`. */
   readonly variable: string
-  /** The name of the field in the response; its value is text. */
+  /** The name of the field in the response, or the path to it, such as `group.id`; its value is text. */
   readonly field: string
 }
 
@@ -79,7 +79,7 @@ const shellText = (text: string, known: readonly string[]): string =>
 
 /** Extracts a field from JSON with tools that every system has. */
 const extraction = ({ variable, field }: StoredVariable): string =>
-  `${variable}=$(printf '%s' "$ANSWER" | sed -n ${shellWord(String.raw`s/.*"${field}" *: *"\([^"]*\)".*/\1/p`)})`
+  `${variable}=$(printf '%s' "$ANSWER" | sed -n ${shellWord(String.raw`s/.*"${field.split('.').at(-1)}" *: *"\([^"]*\)".*/\1/p`)})`
 
 const curlOf = (root: string, step: Step, known: readonly string[]): string => {
   const option = isMultipart(step) ? '--form-string' : '--data-urlencode'
@@ -120,6 +120,15 @@ const expression = (text: string, known: readonly string[]): string => {
 }
 
 type FieldGroup = ScriptField & { readonly values?: readonly string[] }
+
+/** Returns the pattern that stores a field of a JavaScript object in its variable. */
+const destructured = ({ variable, field }: StoredVariable): string =>
+  field
+    .split('.')
+    .reduceRight(
+      (inner, name) => `${name}: ${inner === variable ? inner : `{ ${inner} }`}`,
+      variable,
+    )
 
 /** Groups fields by name: a field that is sent several times is a list in Python, whose dictionaries contain each name once. */
 const groupByName = (fields: readonly ScriptField[]): readonly FieldGroup[] =>
@@ -166,7 +175,14 @@ const pythonOf = (root: string, step: Step, known: readonly string[]): readonly 
     ')',
     'answer.raise_for_status()',
     'print(answer.text)',
-    ...(step.keeps ? [`${step.keeps.variable} = answer.json()[${quoted(step.keeps.field)}]`] : []),
+    ...(step.keeps
+      ? [
+          `${step.keeps.variable} = answer.json()${step.keeps.field
+            .split('.')
+            .map((name) => `[${quoted(name)}]`)
+            .join('')}`,
+        ]
+      : []),
   ]
 }
 
@@ -213,7 +229,7 @@ const javaScriptOf = (
     '',
     `const ${answer} = await fetch(${request})`,
     ...(step.keeps
-      ? [`const { ${step.keeps.field}: ${step.keeps.variable} } = await ${answer}.clone().json()`]
+      ? [`const { ${destructured(step.keeps)} } = await ${answer}.clone().json()`]
       : []),
     `console.log(await ${answer}.text())`,
   ]

@@ -19,6 +19,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { TitleTile } from '../../ui/TitleTile.tsx'
 import { compare } from '../../ui/compare.ts'
 import {
   groupPermission,
@@ -28,6 +29,7 @@ import {
   rolesIn,
   type GroupRole,
 } from '../group.ts'
+import { GroupTabs } from '../GroupTabs.tsx'
 import type { MembershipChange, Refused } from './changes.ts'
 import { maxNamed, type GroupMember } from './columns.tsx'
 import { fullNames, memberList, namedIn } from './list.ts'
@@ -110,12 +112,10 @@ export const Component = () => {
   }
   return (
     <Page
-      title={t('title')}
-      part={group.title}
-      crumbs={[
-        { label: t('groups'), href: paths.groups() },
-        { label: group.title, href: paths.group(groupId) },
-      ]}
+      title={group.title}
+      part={t('title')}
+      picture={<TitleTile icon="groups" />}
+      crumbs={[{ label: t('groups'), href: paths.groups() }]}
       subtitle={data && t('line', { count: all.length, group: group.title })}
       action={
         <>
@@ -137,6 +137,7 @@ export const Component = () => {
         </>
       }
     >
+      <GroupTabs group={group} current="members" />
       {!canManage && (
         <NoPermission
           permission={managing}

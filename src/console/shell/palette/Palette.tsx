@@ -105,7 +105,8 @@ export const Palette = ({ areas, settings, onClose }: Props) => {
   }
   const choose = (entry: Entry, isNewTab = false) => {
     if (entry.scope !== undefined) return restrict(entry.scope)
-    if (entry.withGroup) return begin({ kind: 'group', pathOf: entry.withGroup })
+    if (entry.withGroup)
+      return begin({ kind: 'group', action: entry.title, pathOf: entry.withGroup })
     if (entry.href !== undefined && isNewTab)
       window.open(`${basePath()}${entry.href}`, '_blank', 'noopener')
     onClose()
@@ -164,7 +165,9 @@ export const Palette = ({ areas, settings, onClose }: Props) => {
   }
   const stepTitle = () => {
     if (step === undefined) return undefined
-    return step.kind === 'actions' ? t('actionsOf', { title: step.entry.title }) : t('chooseGroup')
+    return step.kind === 'actions'
+      ? t('actionsOf', { title: step.entry.title })
+      : t('chooseGroup', { action: step.action })
   }
   const why = nothing()
   const isNothing = why !== undefined && !portal.isPending && isSearchable(text) && !idIn(text)

@@ -1,5 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import GroupAddIcon from '@mui/icons-material/GroupAddOutlined'
 import HubIcon from '@mui/icons-material/HubOutlined'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import LightModeIcon from '@mui/icons-material/LightModeOutlined'
@@ -14,6 +16,8 @@ import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { content } from '../../../rest/content/content.ts'
 import { transfer } from '../../../rest/content/transfer.ts'
+import { groupChanges } from '../../../rest/groups/groupChanges.ts'
+import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
@@ -62,6 +66,11 @@ const leave = async () => {
 const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
   ({
     addItem: { icon: AddIcon, href: paths.addItem(), isPossible: isAllowedOnOwn(content.addItem) },
+    createGroup: {
+      icon: GroupAddIcon,
+      href: paths.newGroup(),
+      isPossible: isAllowed(groupChanges.create),
+    },
     importPackage: {
       icon: UnarchiveIcon,
       withGroup: paths.importPackage,
@@ -71,6 +80,21 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       icon: SwapHorizIcon,
       href: paths.transfer(''),
       isPossible: isAllowed(transfer.reassignMany),
+    },
+    changeGroupOwner: {
+      icon: SwapHorizIcon,
+      withGroup: (groupId) => paths.group(groupId, 'owner'),
+      isPossible: isAllowedOnOwn(groupChanges.reassign),
+    },
+    leaveGroup: {
+      icon: LogoutIcon,
+      withGroup: (groupId) => paths.group(groupId, 'leave'),
+      isPossible: isAllowed(groupMembers.leave),
+    },
+    deleteGroup: {
+      icon: DeleteIcon,
+      withGroup: (groupId) => paths.group(groupId, 'delete'),
+      isPossible: isAllowedOnOwn(groupChanges.remove),
     },
     assignRole: {
       icon: ManageAccountsIcon,

@@ -13,7 +13,6 @@ const atPortal = elsewhereFor({ connection, person: administrator }, 'https://gi
 test.each([
   ['delete user', 'Delete member'],
   ['reset password', 'Reset password of a member'],
-  ['create group', 'Create group'],
   ['new user', 'Add member'],
   ['disable account', 'Disable or enable member'],
 ])('%s finds “%s”, which says that it is not available, and leads on', (text, title) => {
@@ -33,17 +32,12 @@ test('at a portal without another website, the lists of the console are offered'
     href: '/organization/members',
     run: undefined,
   })
-  expect(places).toContainEqual({
-    line: 'Not available here. Shows the groups.',
-    href: '/groups',
-    run: undefined,
-  })
 })
 
 test('what the role does not include on the website either is not offered', () => {
-  const person = { username: 'eve', role: 'custom', privileges: ['portal:user:createGroup'] }
+  const person = { username: 'eve', role: 'custom', privileges: ['portal:admin:disableUsers'] }
   const titles = elsewhereFor({ connection, person }, '').map(({ title }) => title)
-  expect(titles).toEqual(['Create group', 'Delete group'])
+  expect(titles).toEqual(['Disable or enable member'])
 })
 
 test.each(['allow http', 'expire'])(

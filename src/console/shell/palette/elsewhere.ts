@@ -9,7 +9,6 @@ import { t } from './messages.ts'
 
 const places = {
   members: { page: 'organization.html', href: paths.members() },
-  groups: { page: 'groups.html', href: paths.groups() },
 } as const
 
 /** What the interface does not offer, with the privilege that it requires on the website of the portal. */
@@ -18,8 +17,6 @@ const actions = {
   deleteMember: { place: 'members', privilege: 'portal:admin:deleteUsers' },
   disableMember: { place: 'members', privilege: 'portal:admin:disableUsers' },
   resetPassword: { place: 'members', privilege: 'portal:admin:updateUsers' },
-  createGroup: { place: 'groups', privilege: 'portal:user:createGroup' },
-  deleteGroup: { place: 'groups', privilege: 'portal:user:createGroup' },
 } as const satisfies Readonly<
   Record<string, { readonly place: keyof typeof places; readonly privilege: Privilege }>
 >

@@ -1,5 +1,7 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SwapHorizIcon from '@mui/icons-material/SwapHorizOutlined'
@@ -8,6 +10,7 @@ import OpenIcon from '@mui/icons-material/VisibilityOutlined'
 import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
 import { sharing } from '../../../rest/content/sharing.ts'
 import { transfer } from '../../../rest/content/transfer.ts'
+import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { isBuiltInRole, type Role } from '../../../rest/organization/roles.ts'
 import type { Group } from '../../../rest/records/group.ts'
@@ -76,6 +79,36 @@ export const groupEntry = ({ id, title, owner, access }: Group, session: Session
               icon: UnarchiveIcon,
               title: t('object.importPackage'),
               href: paths.importPackage(id),
+            },
+          ]
+        : []),
+      ...(permission(session, groupChanges.update, owner).allowed
+        ? [
+            {
+              id: 'do:groupSettings',
+              icon: SettingsIcon,
+              title: t('object.groupSettings'),
+              href: paths.groupSettings(id),
+            },
+          ]
+        : []),
+      ...(permission(session, groupChanges.reassign, owner).allowed
+        ? [
+            {
+              id: 'do:changeOwner',
+              icon: SwapHorizIcon,
+              title: t('object.changeOwner'),
+              href: paths.group(id, 'owner'),
+            },
+          ]
+        : []),
+      ...(permission(session, groupChanges.remove, owner).allowed
+        ? [
+            {
+              id: 'do:deleteGroup',
+              icon: DeleteIcon,
+              title: t('object.deleteGroup'),
+              href: paths.group(id, 'delete'),
             },
           ]
         : []),

@@ -18,7 +18,11 @@ import { useRecents } from './useRecents.ts'
 /** A second step of the palette: the actions for an object, or the choice of a group. */
 export type Step =
   | { readonly kind: 'actions'; readonly entry: Entry }
-  | { readonly kind: 'group'; readonly pathOf: (groupId: string) => string }
+  | {
+      readonly kind: 'group'
+      readonly action: string
+      readonly pathOf: (groupId: string) => string
+    }
 
 /** Results of a kind beside those of other kinds. The portal's are limited by their requests. */
 const most: Partial<Record<Kind, number>> = { recent: 3, pages: 4, actions: 4, settings: 5 }

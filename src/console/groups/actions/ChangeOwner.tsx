@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { groupChanges } from '../../../rest/groups/groupChanges.ts'
+import { groups } from '../../../rest/groups/groups.ts'
+import { users } from '../../../rest/organization/users.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import { MemberPicker } from '../../shared/pickers/MemberPicker.tsx'
+import { send } from '../../shell/api.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
+import { paths } from '../../shell/paths.ts'
+import { useFullNames } from '../../shell/people/fullNames.ts'
+import { permission } from '../../shell/permissions.ts'
+import { Destination } from '../../shell/plan/Destination.tsx'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { note, warning } from '../../shell/plan/warning.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { Field } from '../../ui/fields/Field.tsx'
+import { t } from './messages.ts'
+
+interface Props {
+  readonly group: Group
+  readonly onClose: () => void
+}
+
+/** A panel that selects the new owner of a group, and opens the review. */
+export const ChangeOwner = ({ group, onClose }: Props) => {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isPlanned, setIsPlanned] = useState(false)
+  const [target] = chosen
+  if (isPlanned && target !== undefined)
+    return (
+      <OwnerPlan
+        group={group}
+        target={target}
+        onBack={() => setIsPlanned(false)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ActionPanel
+      onClose={onClose}
+      title={t('owner.action')}
+      subtitle={<Destination subject={group.title} />}
+      disabledReason={target === undefined ? t('owner.chooseFirst') : undefined}
+      onAction={() => setIsPlanned(true)}
+    >
+      <Field label={t('owner.new')} help={t('owner.newHelp')}>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <MemberPicker
+            id={id}
+            label={t('owner.new')}
+            describedBy={describedBy}
+            max={1}
+            chosen={chosen}
+            onChange={setChosen}
+            filter={({ username, disabled }) =>
+              username === group.owner
+                ? t('owner.isOwner')
+                : disabled === true
+                  ? t('owner.isDisabled')
+                  : undefined
+            }
+          />
+        )}
+      </Field>
+    </ActionPanel>
+  )
+}
+
+interface PlanProps extends Props {
+  readonly target: string
+  readonly onBack: () => void
+}
+
+const OwnerPlan = ({ group, target, onBack, onClose }: PlanProps) => {
+  const navigate = useNavigate()
+  const session = useSession()
+  const { id, title, owner } = group
+  const nameOf = useFullNames([owner, target])
+  const isOwn = owner === session.person.username
+  const canUndo = permission(session, groupChanges.reassign, target).allowed
+  const inputFor = (targetUsername: string) => ({ groupId: id, targetUsername })
+  return (
+    <Plan
+      title={t('owner.action')}
+      subject={title}
+      changes={[
+        { name: 'owner', label: t('owner.label'), before: owner, after: target, isPerson: true },
+      ]}
+      warnings={[
+        isOwn
+          ? warning(t('owner.leavesYou'), { detail: t('owner.leavesYouDetail') })
+          : warning(t('owner.leaves', { name: nameOf(owner) }), {
+              detail: t('owner.leavesDetail', { name: nameOf(owner) }),
+            }),
+        note(t('owner.decides', { name: nameOf(target) })),
+      ]}
+      undo={canUndo ? 'history' : { reason: t('owner.noUndo') }}
+      request={{ operation: groupChanges.reassign, input: inputFor(target) }}
+      readAgain={async () => ({ owner: (await send(groups.read, { groupId: id })).owner })}
+      apply={async (changes) => {
+        await mutate(groupChanges.reassign, inputFor(target), {
+          title: t('owner.history', { title }),
+          target: { label: title, href: paths.group(id) },
+          changes,
+          members: [owner],
+          ...(canUndo && {
+            undo: {
+              operation: groupChanges.reassign,
+              input: inputFor(owner),
+              title: t('owner.undo', { title, name: nameOf(owner) }),
+              read: { operation: groups.read, input: { groupId: id } },
+            },
+          }),
+          invalidates: [groups.search, groups.read, groups.users, users.read],
+          message: t('owner.changed', { title, name: nameOf(target) }),
+        })
+        if (isOwn && !canUndo) await navigate(paths.groups())
+        else onClose()
+      }}
+      onClose={onBack}
+      actionLabel={t('owner.action')}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { groupChanges } from '../../../rest/groups/groupChanges.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import { MoreActions } from '../../shell/actions/MoreActions.tsx'
+import { refusalMessage } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { groupPermission, type GroupPanel } from '../group.ts'
+import { ChangeOwner } from './ChangeOwner.tsx'
+import { DeleteGroup } from './DeleteGroup.tsx'
+import { LeaveGroup } from './LeaveGroup.tsx'
+import { t } from './messages.ts'
+
+interface Props {
+  readonly group: Group
+  /** The panel in the URL. */
+  readonly panel: GroupPanel
+  readonly onPanel: (panel: GroupPanel) => void
+}
+
+const leaveRefusal = ({ leavingDisallowed = false, userMembership }: Group) => {
+  const role = userMembership?.memberType ?? 'none'
+  if (role === 'owner') return t('leave.isOwner')
+  if (role === 'none') return t('leave.notMember')
+  return leavingDisallowed ? t('leave.disallowed') : undefined
+}
+
+/** The menu of further actions of a group, and the panel of the selected one. */
+export const GroupActions = ({ group, panel, onPanel }: Props) => {
+  const session = useSession()
+  const refusals = {
+    owner: refusalMessage(groupPermission(session, groupChanges.reassign, group)),
+    leave: leaveRefusal(group),
+    delete: refusalMessage(groupPermission(session, groupChanges.remove, group)),
+  }
+  const action = (name: keyof typeof refusals, icon: string) => ({
+    label: t(`${name}.action`),
+    icon,
+    disabledReason: refusals[name],
+    onClick: () => onPanel(name),
+  })
+  const isOpen = (name: keyof typeof refusals) => panel === name && refusals[name] === undefined
+  const shown = { group, onClose: () => onPanel('') }
+  return (
+    <>
+      <MoreActions
+        actions={[
+          action('owner', 'transfer'),
+          action('leave', 'move'),
+          { ...action('delete', 'delete'), isDestructive: true },
+        ]}
+      />
+      {isOpen('owner') && <ChangeOwner {...shown} />}
+      {isOpen('leave') && <LeaveGroup {...shown} />}
+      {isOpen('delete') && <DeleteGroup {...shown} />}
+    </>
+  )
+}

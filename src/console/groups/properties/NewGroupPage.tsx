@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { groupChanges } from '../../../rest/groups/groupChanges.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
+import { sendForm } from '../../shell/forms/refused.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
+import { paths } from '../../shell/paths.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import { creationSteps, createGroup } from './saveGroup.ts'
+import {
+  changesOf,
+  fieldOf,
+  groupSchema,
+  newGroup,
+  warningsOf,
+  type GroupValues,
+} from './values.ts'
+import { t } from './messages.ts'
+
+/** A new group has no stored values. */
+const noStoredValues = {}
+
+/** The page that creates a group. */
+export const Component = () => {
+  const permission = usePermission(groupChanges.create)
+  return (
+    <Page
+      width="form"
+      title={t('newTitle')}
+      crumbs={[{ label: t('groups'), href: paths.groups() }]}
+      subtitle={t('newLine')}
+    >
+      {permission.allowed ? (
+        <NewGroup />
+      ) : (
+        <NoPermission
+          permission={permission}
+          action={
+            <Button variant="outlined" href={paths.groups()}>
+              {t('toGroups')}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+const NewGroup = () => {
+  const { form, formProps, notice, reviewed, setReviewed, showRefused, forget, leaveTo } = useForm<
+    GroupValues,
+    GroupValues,
+    object
+  >({
+    name: 'new group',
+    schema: groupSchema,
+    shown: newGroup,
+    base: noStoredValues,
+    review: (values) => values,
+  })
+  const create = async (values: GroupValues) => {
+    const id = await sendForm(() => createGroup(values), fieldOf, showRefused)
+    if (id !== undefined) leaveTo(paths.group(id))
+  }
+  return (
+    <Box component="form" {...formProps}>
+      {notice && <UnappliedNotice {...notice} />}
+      <GroupFields form={form} before={newGroup} isNew />
+      <SelectionBar summary={t('newTitle')}>
+        <Button variant="outlined" href={paths.groups()} onClick={forget}>
+          {t('discard')}
+        </Button>
+        <Button type="submit" variant="contained">
+          {t('review')}
+        </Button>
+      </SelectionBar>
+      {reviewed && (
+        <Plan
+          title={t('review')}
+          subject={reviewed.title}
+          undo={{ reason: t('undoNew') }}
+          changes={changesOf(undefined, reviewed)}
+          warnings={warningsOf(reviewed)}
+          request={creationSteps(reviewed)}
+          apply={() => create(reviewed)}
+          onClose={() => setReviewed(undefined)}
+          actionLabel={t('create')}
+        />
+      )}
+    </Box>
+  )
+}
