@@ -16,10 +16,12 @@ test('a group is created with the keyboard, its settings are changed and restore
   await signIn('admin', paths.groups())
 
   await test.step('with the keyboard; a title that the owner uses already is refused at its field', async () => {
+    await walkTo(page.getByRole('link', { name: 'Skip to content' }))
+    await page.keyboard.press('Enter')
     await walkTo(page.getByRole('link', { name: 'Create group' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Create group' })).toBeVisible()
-    const title = page.getByLabel('Title')
+    const title = page.getByRole('textbox', { name: 'Title' })
     await walkTo(title)
     await page.keyboard.type('rivers')
     await page.keyboard.press('Enter')
@@ -56,7 +58,7 @@ test('a group is created with the keyboard, its settings are changed and restore
 
   await test.step('settings are changed after a decision about the change of another person, and restored', async () => {
     await page.getByRole('link', { name: 'Settings' }).last().click()
-    const summary = page.getByLabel('Summary')
+    const summary = page.getByRole('textbox', { name: 'Summary' })
     await summary.fill('All waters.')
     await page.getByRole('radio', { name: 'Group members' }).check()
     await page.getByRole('switch', { name: 'Hide members' }).check()
@@ -68,7 +70,7 @@ test('a group is created with the keyboard, its settings are changed and restore
     await page.getByRole('button', { name: 'Review 3 changes' }).click()
     const review = page.getByRole('dialog', { name: 'Review 3 changes' })
     await expect(review).toContainText('Only members of the group will be able to find it.')
-    await review.getByRole('radio', { name: /All waters/ }).check()
+    await review.getByRole('radio', { name: 'Apply my change' }).check()
     await review.getByRole('button', { name: 'Apply 3 changes' }).click()
     await expect(page.getByText('Settings of rivers and lakes changed')).toBeVisible()
     const changed = { snippet: 'All waters.', access: 'private', hiddenMembers: true }

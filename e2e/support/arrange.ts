@@ -108,7 +108,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
       )
   }
 
-  // This release of the interface can't create groups, so the test writes the rows.
+  // Written as rows, so that a group can have any owner and time.
   const share: Arrange['share'] = async ({ id: itemId }, { id: groupId }) => {
     await db.insert(groupItems).values({ groupId, itemId, shared: clock.now() })
     await db

@@ -51,8 +51,8 @@ export const t = texts('groupActions', {
       '{{count, number}} items remain with their owners, but are no longer shared through this group.',
     itemsDetail:
       'Members of the group can no longer open items that are shared with them only through it. Items that are shared in no other way will be not shared.',
-    members_one: '{{count, number}} member loses the group.',
-    members_other: '{{count, number}} members lose the group.',
+    members_one: 'The group has {{count, number}} member.',
+    members_other: 'The group has {{count, number}} members.',
     packages: 'Export packages of the group are items, too: they remain with their owners.',
     protected: 'The group is protected from deletion.',
     protectedDetail: 'Turn off “Protect from deletion” in the settings of the group first.',

@@ -116,7 +116,7 @@ export const Component = () => {
       part={t('title')}
       picture={<TitleTile icon="groups" />}
       crumbs={[{ label: t('groups'), href: paths.groups() }]}
-      subtitle={data && t('line', { count: all.length, group: group.title })}
+      subtitle={data && t('line', { count: all.length })}
       action={
         <>
           <HistoryButton

@@ -3,8 +3,8 @@ import { texts } from '../../ui/texts.ts'
 export const t = texts('groupMembers', {
   title: 'Members',
   groups: 'Groups',
-  line_one: '{{count, number}} member of {{group}}',
-  line_other: '{{count, number}} members of {{group}}',
+  line_one: '{{count, number}} member',
+  line_other: '{{count, number}} members',
   caption: 'Members of the group',
   search: 'Search members',
   searchUsernames: 'Search usernames',

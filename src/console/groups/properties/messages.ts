@@ -80,7 +80,7 @@ export const t = texts('groupProperties', {
   contributorsOf: { members: 'All members', managers: 'Owner and managers' },
   capabilities: 'Who can update the items',
   capabilitiesHelp: 'Can’t be changed after the group is created',
-  capabilitiesFinal: 'Was decided when the group was created.',
+  capabilitiesFinal: 'Decided when the group was created',
   capabilitiesOf: { owners: 'Owners of the items', members: 'All members (shared update)' },
   capabilitiesHelpOf: {
     owners: 'Members can only use the items.',
