@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { content } from '../rest/content/content.ts'
+import { groupChanges } from '../rest/groups/groupChanges.ts'
 import { itemResources } from '../rest/content/itemResources.ts'
 import { items } from '../rest/content/items.ts'
 import { roles } from '../rest/organization/roles.ts'
@@ -15,6 +16,7 @@ import { textProblem } from './content/edit/itemEdit.ts'
 import { parseField } from './content/item/fields/fieldValues.ts'
 import type { FieldName } from './content/item/fields/fieldNames.ts'
 import { whyBadFolder, whyUnfit } from './content/item/resources/resources.ts'
+import { newGroup, problemsOf as groupProblems } from './groups/properties/values.ts'
 import { RoleValues } from './organization/roles/role.ts'
 import { validate } from './organization/samlFederation/form.ts'
 import { valuesOf } from './organization/samlFederation/values.ts'
@@ -122,9 +124,18 @@ const taskField = (parameter: 'title' | 'taskURL'): Row => ({
     )[parameter],
   sent: trimmed,
 })
+const groupField = (parameter: 'title' | 'snippet' | 'description' | 'phone'): Row => ({
+  form: 'Group',
+  operation: groupChanges.create,
+  parameter,
+  errorOf: (entry) =>
+    groupProblems({ ...newGroup, tags: ['a'], title: 'Rivers', [parameter]: entry })[parameter],
+})
 const title = { sent: trimmed, isRequired: true } as const
 
 const rows: readonly Row[] = [
+  { ...groupField('title'), isRequired: true },
+  ...(['snippet', 'description', 'phone'] as const).map(groupField),
   { ...addText('title'), ...title },
   ...(['snippet', 'description', 'accessInformation', 'licenseInfo', 'culture'] as const).map(
     (name) => addText(name),

@@ -22,7 +22,6 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
-import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { mayLeave } from '../frame/leaveGuard.tsx'
 import { paths } from '../paths.ts'
@@ -47,9 +46,9 @@ const isAllowedOnOwn = (operation: Protected) => (session: Session) =>
   permission(session, operation, session.person.username).allowed
 
 /** Groups are owned by members who can create them; administrators can act for owners. */
-const canImport = (session: Session) =>
-  isAllowedOnOwn(packages.importGroup)(session) &&
-  hasPrivilege(session.person, 'portal:user:createGroup')
+const isAllowedOnGroups = (operation: Protected) => (session: Session) =>
+  isAllowed(operation)(session) ||
+  (isAllowedOnOwn(operation)(session) && isAllowed(groupChanges.create)(session))
 
 export type Appearance = 'light' | 'dark' | 'system'
 
@@ -74,7 +73,7 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
     importPackage: {
       icon: UnarchiveIcon,
       withGroup: paths.importPackage,
-      isPossible: canImport,
+      isPossible: isAllowedOnGroups(packages.importGroup),
     },
     transferContent: {
       icon: SwapHorizIcon,
@@ -84,7 +83,7 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
     changeGroupOwner: {
       icon: SwapHorizIcon,
       withGroup: (groupId) => paths.group(groupId, 'owner'),
-      isPossible: isAllowedOnOwn(groupChanges.reassign),
+      isPossible: isAllowedOnGroups(groupChanges.reassign),
     },
     leaveGroup: {
       icon: LogoutIcon,
@@ -94,7 +93,7 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
     deleteGroup: {
       icon: DeleteIcon,
       withGroup: (groupId) => paths.group(groupId, 'delete'),
-      isPossible: isAllowedOnOwn(groupChanges.remove),
+      isPossible: isAllowedOnGroups(groupChanges.remove),
     },
     assignRole: {
       icon: ManageAccountsIcon,
