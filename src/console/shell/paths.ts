@@ -13,6 +13,9 @@ const filtered = (path: string, only: Filters) => {
   return values.length === 0 ? path : `${path}?${new URLSearchParams(values).toString()}`
 }
 
+/** The panels of the page of a member. */
+export type MemberPanel = 'profile' | 'role' | 'userType' | 'disable' | 'enable' | 'delete'
+
 const ofDataStore = (itemId: string, rest: string) =>
   `/publishing/${encodeURIComponent(itemId)}${rest}`
 
@@ -52,7 +55,8 @@ export const paths = {
       ? '/organization/settings'
       : `/organization/settings/${encodeURIComponent(section)}`,
   samlFederation: () => '/organization/saml-federation',
-  webhooks: () => '/organization/webhooks',
+  /** All webhooks, or those that match filters of the list. */
+  webhooks: (only: Filters = {}) => filtered('/organization/webhooks', only),
   urls: () => '/organization/urls',
   /** The URL reports, or the one with this name: the ID of its job. */
   urlReport: (name?: string) =>
@@ -71,9 +75,12 @@ export const paths = {
     `/organization/roles/compare?roles=${roleIds.map(encodeURIComponent).join(',')}`,
   /** All members, or those that match filters of the list. */
   members: (only: Filters = {}) => filtered('/organization/members', only),
-  /** The page of a member, or one of its tabs. */
-  member: (username: string, tab?: string) =>
-    `/organization/members/${encodeURIComponent(username)}${tab === undefined ? '' : `/${tab}`}`,
+  /** The page of a member, one of its tabs, or its overview with a panel. */
+  member: (username: string, tab?: string, panel?: MemberPanel) =>
+    filtered(
+      `/organization/members/${encodeURIComponent(username)}${tab === undefined ? '' : `/${tab}`}`,
+      panel === undefined ? {} : { panel },
+    ),
   /** The data stores from which layers are published in bulk. */
   publishing: () => '/publishing',
   newDataStore: () => '/publishing/new',

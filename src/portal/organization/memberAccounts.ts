@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isAdministrator, hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
-import { administratorRole } from '../../rest/organization/roleAssignment.ts'
+import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { canChangeAccount } from '../../rest/organization/roleAssignment.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Context, HandlerParams } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
@@ -36,7 +36,7 @@ export const accountFor = async (
 ): Promise<MemberRow> => {
   const member = await readMember(tx, username)
   if (!member) throw failures.noUser(parameter)
-  if (member.role === administratorRole && !isAdministrator(caller))
+  if (!canChangeAccount(caller, member.role))
     throw failures.notAllowed('Only administrators can change the accounts of administrators.')
   return member
 }

@@ -18,6 +18,10 @@ export const fitsUserType = (roleId: string, userLicenseTypeId: string | undefin
     : canOwnContent(userLicenseTypeId)
 }
 
+/** Returns whether a person can change the account of a member with this role: only administrators change those of administrators. */
+export const canChangeAccount = (person: Person, roleId: string | undefined): boolean =>
+  roleId !== administratorRole || isAdministrator(person)
+
 /** Why a person cannot assign a role. */
 export type AssignmentRefusal =
   | { readonly because: 'administrator' }

@@ -45,7 +45,15 @@ import { customRoles, roleName, userTypes } from './names.ts'
 import { Owned, Owners } from './Owned.tsx'
 import { useSelectedMembers, useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
 import { t } from './messages.ts'
+import { AssignUserType } from './account/AssignUserType.tsx'
+import { DeletePlan } from './account/DeletePlan.tsx'
+import { StatePlan } from './account/StatePlan.tsx'
+import { t as tAccount } from './account/messages.ts'
 import { AssignRole } from './assign/AssignRole.tsx'
+import { MoreActions, type MoreAction } from '../../shell/actions/MoreActions.tsx'
+import type { AccountAction } from '../../shared/roles/assignment.ts'
+import { userChanges } from '../../../rest/organization/userChanges.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
@@ -207,13 +215,13 @@ export const Component = () => {
   const { data: custom } = useSuspenseQuery(customRoles())
   const { data: types } = useSuspenseQuery(userTypes())
   const searching = isSearch(state)
-  const refusal = refusalMessage(usePermission(members.updateRole))
+  const refusals = useBulkRefusals()
   const others = usePermission(seeingMembers)
   const seesAll = usePermission(seeingAllOfMembers).allowed
   // Without it, only a part of the items would be counted.
   const seesItems = hasPrivilege(useSession().person, 'portal:admin:viewItems')
   const selected = useSelectedMembers(data.users)
-  const [assigning, setAssigning] = useState<readonly User[]>()
+  const [review, setReview] = useState<Review>()
   const names = useMemo<Names>(
     () => ({
       role: (user) => roleName(roleIdOf(user), custom.roles),
@@ -250,7 +258,7 @@ export const Component = () => {
           rowId={({ username }) => username}
           rowName={({ username, fullName }) => fullName ?? username}
           actionsOf={actionsOf}
-          {...(refusal === undefined
+          {...(Object.values(refusals).includes(undefined)
             ? { selection: { selected: selected.here, onChange: selected.select } }
             : {})}
           search={{ label: t('search') }}
@@ -277,15 +285,16 @@ export const Component = () => {
         state={state}
         total={data.total}
         selected={selected}
-        onAssign={() => setAssigning(selected.users)}
+        refusals={refusals}
+        onAction={(action) => setReview({ action, users: selected.users })}
       />
-      {assigning && (
-        <AssignRole
-          users={assigning}
-          onClose={() => setAssigning(undefined)}
+      {review && (
+        <BulkReview
+          {...review}
+          onClose={() => setReview(undefined)}
           onDone={() => {
             selected.clear()
-            setAssigning(undefined)
+            setReview(undefined)
           }}
         />
       )}
@@ -293,20 +302,61 @@ export const Component = () => {
   )
 }
 
+type Refusals = Readonly<Record<AccountAction, string | undefined>>
+
+/** Why the signed-in member can't change the selected members, by what is changed. */
+const useBulkRefusals = (): Refusals => ({
+  role: refusalMessage(usePermission(members.updateRole)),
+  userType: refusalMessage(usePermission(members.updateUserLicenseType)),
+  disable: refusalMessage(usePermission(userChanges.disable)),
+  enable: refusalMessage(usePermission(userChanges.enable)),
+  delete: refusalMessage(usePermission(userChanges.remove)),
+})
+
+interface Review {
+  readonly action: AccountAction
+  readonly users: readonly User[]
+}
+
+/** The panel that changes the selected members. */
+const BulkReview = ({
+  action,
+  ...props
+}: Review & { readonly onClose: () => void; readonly onDone: () => void }) => {
+  switch (action) {
+    case 'role':
+      return <AssignRole {...props} />
+    case 'userType':
+      return <AssignUserType {...props} />
+    case 'delete':
+      return <DeletePlan {...props} />
+    case 'disable':
+    case 'enable':
+      return <StatePlan action={action} {...props} />
+  }
+}
+
 interface Props {
   readonly state: MemberListState
   /** Total number of members in the list. */
   readonly total: number
   readonly selected: SelectedMembers
-  readonly onAssign: () => void
+  readonly refusals: Refusals
+  readonly onAction: (action: AccountAction) => void
 }
 
 /** The bar for the members selected on all pages; null without a selection. */
-const SelectedBar = ({ state, total, selected, onAssign }: Props) => {
+const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
   const selectAll = useEveryMember(state, selected.add)
   const count = selected.users.length
   const selectable = Math.min(total, maxSelected)
   if (count === 0) return null
+  const action = (name: AccountAction, icon: string, label: string): MoreAction => ({
+    label,
+    icon,
+    disabledReason: refusals[name],
+    onClick: () => onAction(name),
+  })
   return (
     <>
       {selectAll.error && <ErrorNotice error={selectAll.error} />}
@@ -324,9 +374,24 @@ const SelectedBar = ({ state, total, selected, onAssign }: Props) => {
             {t('selectAll', { count: selectable })}
           </Button>
         )}
-        <Button variant="contained" onClick={onAssign}>
+        <MoreActions
+          actions={[
+            action('userType', 'members', tAccount('userType.action')),
+            action('disable', 'pause', tAccount('disable.apply', { count })),
+            action('enable', 'run', tAccount('enable.apply', { count })),
+            {
+              ...action('delete', 'delete', tAccount('delete.apply', { count })),
+              isDestructive: true,
+            },
+          ]}
+        />
+        <ActionButton
+          variant="contained"
+          disabledReason={refusals.role}
+          onClick={() => onAction('role')}
+        >
           {t('assignRole')}
-        </Button>
+        </ActionButton>
       </SelectionBar>
     </>
   )

@@ -10,6 +10,9 @@ const load = {
   transfer: async () => (await import('./kinds/transfer.ts')).transferKind,
   sharing: async () => (await import('./kinds/sharing.ts')).sharingKind,
   memberRole: async () => (await import('./kinds/memberRole.ts')).memberRoleKind,
+  memberUserType: async () => (await import('./kinds/memberUserType.ts')).memberUserTypeKind,
+  memberState: async () => (await import('./kinds/memberState.ts')).memberStateKind,
+  memberRemoval: async () => (await import('./kinds/memberRemoval.ts')).memberRemovalKind,
   remove: async () => (await import('./kinds/remove.ts')).removeKind,
   taskState: async () => (await import('./kinds/taskState.ts')).taskStateKind,
   taskRemoval: async () => (await import('./kinds/taskRemoval.ts')).taskRemovalKind,
@@ -26,6 +29,9 @@ export type TargetType = 'items' | 'members' | 'tasks'
 
 const otherTargets: Partial<Record<KindName, TargetType>> = {
   memberRole: 'members',
+  memberUserType: 'members',
+  memberState: 'members',
+  memberRemoval: 'members',
   taskState: 'tasks',
   taskRemoval: 'tasks',
   taskCreation: 'tasks',
@@ -40,7 +46,7 @@ export const isCreation = (name: string): boolean => name === ('taskCreation' sa
 
 /** Whether a type of bulk operation deletes its targets. */
 export const isDeletion = (name: string): boolean =>
-  name === ('remove' satisfies KindName) || name === ('taskRemoval' satisfies KindName)
+  (['remove', 'taskRemoval', 'memberRemoval'] satisfies KindName[] as string[]).includes(name)
 
 /** Returns the path of the page that checks and reviews the undo of a bulk operation; undefined if it needs no check. */
 export const undoPage = ({ id, kind: name }: Pick<Run, 'id' | 'kind'>): string | undefined =>

@@ -22,6 +22,16 @@ export const t = texts('bulk', {
     changed:
       'Not changed, because another person has changed the role of this member since the review.',
   },
+  memberUserType: {
+    same: 'The member already has this user type.',
+    changed:
+      'Not changed, because another person has changed the user type of this member since the review.',
+  },
+  memberState: {
+    disabled: 'The member is already disabled.',
+    enabled: 'The member is not disabled.',
+  },
+  memberRemoval: { deleted: 'The member was already deleted.' },
   tasks: {
     active: 'The task is already active.',
     inactive: 'The task is not active.',

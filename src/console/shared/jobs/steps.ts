@@ -39,6 +39,9 @@ const runKinds = [
   'transfer',
   'sharing',
   'memberRole',
+  'memberUserType',
+  'memberState',
+  'memberRemoval',
   'remove',
 ] as const
 

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { User } from '../../../rest/records/user.ts'
 import type { RoleView } from './allRoles.ts'
 import { dangerous, note, warning } from '../../shell/plan/warning.ts'
-import { assignmentOf, exclusionsOf, namesOf, warningsOf, whyNotAssign } from './assignment.ts'
+import {
+  accountChangeOf,
+  assignmentOf,
+  exclusionsOf,
+  namesOf,
+  userTypeAssignmentOf,
+  userTypeWarningsOf,
+  warningsOf,
+  whyNotAssign,
+  whyNotChange,
+} from './assignment.ts'
 
 const role = (id: string, privileges: readonly string[] = []): RoleView => ({
   id,
@@ -34,7 +44,7 @@ describe('assigning a role to members', () => {
     expect(assignment).toEqual({
       changed: [emil],
       same: [tom],
-      wrongUserType: [vera],
+      unfit: [vera],
       refused: [],
       own: ada,
     })
@@ -47,6 +57,16 @@ describe('assigning a role to members', () => {
     expect(assignmentOf([ada], role('org_publisher'), administrator).changed).toEqual([ada])
   })
 
+  test('warns about privileges that have no effect with the user type', () => {
+    const collector = role('collector', ['portal:user:createItem', 'portal:user:joinGroup'])
+    const [vera, emil] = [user('vera', 'a', 'viewerUT'), user('emil', 'a')]
+    expect(warningsOf(assignmentOf([vera, emil], collector, administrator), collector)).toEqual([
+      warning(
+        'Without effect for vera: Create content. Members with this user type can’t own content.',
+      ),
+    ])
+  })
+
   test('warns first about new and former administrators', () => {
     const becoming = assignmentOf([user('emil', 'org_user')], role('org_admin'), administrator)
     expect(warningsOf(becoming, role('org_admin'))).toEqual([
@@ -54,7 +74,9 @@ describe('assigning a role to members', () => {
     ])
     const leaving = assignmentOf([user('emil', 'org_admin')], role('org_user'), administrator)
     expect(warningsOf(leaving, role('org_user'))).toEqual([
-      warning('emil will no longer be an administrator.'),
+      warning('emil will no longer be an administrator.', {
+        detail: expect.stringMatching(/^The portal refuses the change for the last/) as string,
+      }),
     ])
   })
 
@@ -84,4 +106,65 @@ test('up to five members are listed by name, the others counted', () => {
   const users = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => user(name, 'org_user'))
   expect(namesOf(users.slice(0, 5))).not.toContain('more')
   expect(namesOf(users)).toMatch(/^a, b, c, d, e.* 2 more$/)
+})
+
+describe('assigning a user type to members', () => {
+  test('excludes members whose role needs another one, and accounts of administrators', () => {
+    const [vera, emil, ada] = [
+      user('vera', 'desk', 'viewerUT'),
+      user('emil', 'org_user'),
+      user('ada', 'org_admin'),
+    ] as const
+    expect(userTypeAssignmentOf([vera, emil, ada], 'editorUT', administrator)).toMatchObject({
+      changed: [vera],
+      unfit: [emil, ada],
+    })
+    expect(userTypeAssignmentOf([ada], 'GISProfessionalAdvUT', desk)).toMatchObject({
+      refused: [ada],
+    })
+  })
+
+  test('warns about privileges of roles that have no effect with it', () => {
+    const emil = user('emil', 'collector')
+    const collector = role('collector', ['portal:user:createItem'])
+    const assignment = userTypeAssignmentOf([emil], 'viewerUT', administrator)
+    expect(userTypeWarningsOf(assignment, 'viewerUT', [collector])).toEqual([
+      warning(
+        'Without effect for emil: Create content. Members with this user type can’t own content.',
+      ),
+    ])
+    expect(userTypeWarningsOf(assignment, 'creatorUT', [collector])).toEqual([])
+  })
+})
+
+describe('disabling, enabling, and deleting members', () => {
+  const [ada, eve, emil] = [
+    user('ada', 'org_admin'),
+    user('eve', 'org_admin'),
+    { ...user('emil', 'org_user'), disabled: true },
+  ] as const
+
+  test('never includes the user, so one administrator always remains', () => {
+    const disabling = accountChangeOf([ada, eve, emil], 'disable', administrator)
+    expect(disabling).toMatchObject({ changed: [eve], same: [emil], own: ada })
+    expect(exclusionsOf(disabling, 'disable')).toEqual([
+      note(
+        'Not changed: your own account. Another administrator can change it, so one administrator always remains.',
+      ),
+      note('Not changed: emil is already disabled.'),
+    ])
+    expect(accountChangeOf([ada], 'delete', administrator)).toMatchObject({ changed: [], own: ada })
+    expect(whyNotChange(ada, 'delete', administrator)).toMatch(/^You can’t delete your own/)
+  })
+
+  test('excludes administrators if the user is none', () => {
+    expect(accountChangeOf([ada, emil], 'delete', desk)).toMatchObject({
+      changed: [emil],
+      refused: [ada],
+    })
+    expect(whyNotChange(ada, 'disable', desk)).toBe(
+      'Only administrators can change the accounts of administrators.',
+    )
+    expect(whyNotChange(emil, 'enable', desk)).toBeUndefined()
+  })
 })

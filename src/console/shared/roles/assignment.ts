@@ -1,47 +1,111 @@
 import type { Person } from '../../../rest/protocol/authorization.ts'
+import { withoutEffect } from '../../../rest/organization/licenses.ts'
 import {
   administratorRole,
   assignmentRefusal,
+  canChangeAccount,
   fitsUserType,
 } from '../../../rest/organization/roleAssignment.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { dangerous, note, warning, type Warning } from '../../shell/plan/warning.ts'
 import type { RoleView } from './allRoles.ts'
 import { formatList } from '../../shell/format.ts'
+import { privilegeLabel } from '../../shell/privilegeLabel.ts'
 import { roleIdOf } from './roleOf.ts'
 import { t } from './messages.ts'
 
-/** The members whose role an assignment changes, and the others by reason. */
+/** What is changed of the accounts of members. */
+export type AccountAction = 'role' | 'userType' | AccountState | 'delete'
+/** A change of whether members can sign in. */
+export type AccountState = 'disable' | 'enable'
+
+/** The members whose account a change concerns, and the others by reason. */
 export interface Assignment {
   readonly changed: readonly User[]
   readonly same: readonly User[]
-  /** Members whose user type excludes the role. */
-  readonly wrongUserType: readonly User[]
-  /** Members whose role the user does not have permission to change. */
+  /** Members whose role and user type would not fit. */
+  readonly unfit: readonly User[]
+  /** Members whose account the user does not have permission to change. */
   readonly refused: readonly User[]
-  /** The user, if other members are included: changing the own role can remove the permission to continue, so it is a separate operation. */
+  /** The user: no one can disable or delete the own account, and changing the own role with others could remove the permission to continue. */
   readonly own: User | undefined
 }
 
-/** Groups members by the result if `person` assigns `role` to all of them. */
-export const assignmentOf = (
+interface Rules {
+  readonly isSame: (user: User) => boolean
+  readonly isUnfit?: (user: User) => boolean
+  readonly isRefused: (user: User) => boolean
+  /** Whether the user can change the own account. */
+  readonly isForOwn: boolean
+}
+
+const divide = (
   users: readonly User[],
-  role: RoleView,
   person: Person,
+  { isSame, isUnfit = () => false, isRefused, isForOwn }: Rules,
 ): Assignment => {
   const same: User[] = []
-  const wrongUserType: User[] = []
+  const unfit: User[] = []
   const refused: User[] = []
   const changed: User[] = []
   let own: User | undefined
   for (const user of users)
-    if (roleIdOf(user) === role.id) same.push(user)
-    else if (!fitsUserType(role.id, user.userLicenseTypeId)) wrongUserType.push(user)
-    else if (assignmentRefusal(person, roleIdOf(user), role.id, role.privileges ?? []))
-      refused.push(user)
-    else if (users.length > 1 && user.username === person.username) own = user
+    if (isSame(user)) same.push(user)
+    else if (isUnfit(user)) unfit.push(user)
+    else if (isRefused(user)) refused.push(user)
+    else if (user.username === person.username && !isForOwn) own = user
     else changed.push(user)
-  return { changed, same, wrongUserType, refused, own }
+  return { changed, same, unfit, refused, own }
+}
+
+/** Groups members by the result if `person` assigns `role` to all of them. */
+export const assignmentOf = (users: readonly User[], role: RoleView, person: Person): Assignment =>
+  divide(users, person, {
+    isSame: (user) => roleIdOf(user) === role.id,
+    isUnfit: ({ userLicenseTypeId }) => !fitsUserType(role.id, userLicenseTypeId),
+    isRefused: (user) =>
+      assignmentRefusal(person, roleIdOf(user), role.id, role.privileges ?? []) !== undefined,
+    isForOwn: users.length === 1,
+  })
+
+const isProtectedFrom = (person: Person) => (user: User) =>
+  !canChangeAccount(person, roleIdOf(user))
+
+/** Groups members by the result if `person` assigns a user type to all of them. */
+export const userTypeAssignmentOf = (
+  users: readonly User[],
+  userLicenseTypeId: string,
+  person: Person,
+): Assignment =>
+  divide(users, person, {
+    isSame: (user) => user.userLicenseTypeId === userLicenseTypeId,
+    isUnfit: (user) => !fitsUserType(roleIdOf(user) ?? '', userLicenseTypeId),
+    isRefused: isProtectedFrom(person),
+    isForOwn: true,
+  })
+
+/** Groups members by the result if `person` disables, enables, or deletes all of them. */
+export const accountChangeOf = (
+  users: readonly User[],
+  action: AccountState | 'delete',
+  person: Person,
+): Assignment =>
+  divide(users, person, {
+    isSame: ({ disabled = false }) => action !== 'delete' && disabled === (action === 'disable'),
+    isRefused: isProtectedFrom(person),
+    isForOwn: false,
+  })
+
+/** Why the user can't change the account of one member at all; undefined if the user can. */
+export const whyNotChange = (
+  user: User,
+  action: Exclude<AccountAction, 'role'> | 'profile',
+  person: Person,
+): string | undefined => {
+  if (isProtectedFrom(person)(user)) return t('refusal.ofAdministrator')
+  return action !== 'userType' && action !== 'profile' && user.username === person.username
+    ? t(`refusal.own.${action}`)
+    : undefined
 }
 
 /** The reason why `role` can’t be assigned to any of the members; undefined if at least one can get it. */
@@ -50,7 +114,7 @@ export const whyNotAssign = (
   role: RoleView,
   person: Person,
 ): string | undefined => {
-  const { changed, own, refused, wrongUserType } = assignmentOf(users, role, person)
+  const { changed, own, refused, unfit } = assignmentOf(users, role, person)
   if (changed.length > 0 || own) return undefined
   const [first] = refused
   if (first) {
@@ -59,7 +123,7 @@ export const whyNotAssign = (
       ? t('refusal.privilege', { privilege: refusal.privilege })
       : t('refusal.administrator')
   }
-  return wrongUserType.length > 0 ? t('refusal.userType', { count: users.length }) : undefined
+  return unfit.length > 0 ? t('refusal.userType', { count: users.length }) : undefined
 }
 
 const namesShown = 5
@@ -72,36 +136,75 @@ export const namesOf = (users: readonly User[]): string => {
 }
 
 const line = (
-  of: (text: string) => Warning,
-  key: 'becomesAdministrator' | 'losesAdministrator' | 'wrongUserType' | 'refused' | 'hasRole',
+  of: (text: string, more?: Omit<Warning, 'severity' | 'text'>) => Warning,
+  text: string,
   users: readonly User[],
+  detail?: string,
 ): readonly Warning[] =>
-  users.length === 0 ? [] : [of(t(key, { count: users.length, names: namesOf(users) }))]
+  users.length === 0 ? [] : [of(text, detail === undefined ? {} : { detail })]
+
+const about = (users: readonly User[]) => ({ count: users.length, names: namesOf(users) })
 
 /** Why an assignment leaves members out, the most serious reason first. */
-export const exclusionsOf = ({
-  same,
-  wrongUserType,
-  refused,
-  own,
-}: Assignment): readonly Warning[] => [
-  ...line(warning, 'wrongUserType', wrongUserType),
-  ...line(warning, 'refused', refused),
-  ...(own ? [note(t('ownLater'))] : []),
-  ...line(note, 'hasRole', same),
+export const exclusionsOf = (
+  { same, unfit, refused, own }: Assignment,
+  action: AccountAction = 'role',
+): readonly Warning[] => [
+  ...line(warning, t(action === 'userType' ? 'wrongRole' : 'wrongUserType', about(unfit)), unfit),
+  ...line(warning, t(action === 'role' ? 'refused' : 'administrators', about(refused)), refused),
+  ...(own ? [note(t(action === 'role' ? 'ownLater' : 'ownAccount'))] : []),
+  ...(action === 'delete' ? [] : line(note, t(`same.${action}`, about(same)), same)),
 ]
 
-/** Warnings about the assignment, the most serious first. */
-export const warningsOf = (assignment: Assignment, role: RoleView): readonly Warning[] => [
-  ...line(
-    dangerous,
-    'becomesAdministrator',
-    role.id === administratorRole ? assignment.changed : [],
-  ),
-  ...line(
+/** The members for whom privileges of their roles have no effect with their user types. */
+const withoutEffectFor = (
+  users: readonly User[],
+  privilegesOf: (user: User) => readonly string[] | undefined,
+  userTypeOf: (user: User) => string | undefined,
+): readonly Warning[] => {
+  const found = users.flatMap((user) => {
+    const privileges = withoutEffect(privilegesOf(user) ?? [], userTypeOf(user))
+    return privileges.length === 0 ? [] : [{ user, privileges }]
+  })
+  const concerned = found.map(({ user }) => user)
+  const privileges = new Set(found.flatMap((one) => one.privileges.map(privilegeLabel)))
+  return line(
     warning,
-    'losesAdministrator',
-    assignment.changed.filter((user) => roleIdOf(user) === administratorRole),
+    t('withoutEffect', { ...about(concerned), privileges: formatList([...privileges]) }),
+    concerned,
+  )
+}
+
+/** Warnings about the assignment of a role, the most serious first. */
+export const warningsOf = (assignment: Assignment, role: RoleView): readonly Warning[] => {
+  const { changed } = assignment
+  const leaving = changed.filter((user) => roleIdOf(user) === administratorRole)
+  return [
+    ...line(
+      dangerous,
+      t('becomesAdministrator', about(changed)),
+      role.id === administratorRole ? changed : [],
+    ),
+    ...line(warning, t('losesAdministrator', about(leaving)), leaving, t('oneAdministrator')),
+    ...withoutEffectFor(
+      changed,
+      () => role.privileges,
+      ({ userLicenseTypeId }) => userLicenseTypeId,
+    ),
+    ...exclusionsOf(assignment),
+  ]
+}
+
+/** Warnings about the assignment of a user type, the most serious first. */
+export const userTypeWarningsOf = (
+  assignment: Assignment,
+  userLicenseTypeId: string,
+  roles: readonly RoleView[],
+): readonly Warning[] => [
+  ...withoutEffectFor(
+    assignment.changed,
+    (user) => roles.find(({ id }) => id === roleIdOf(user))?.privileges,
+    () => userLicenseTypeId,
   ),
-  ...exclusionsOf(assignment),
+  ...exclusionsOf(assignment, 'userType'),
 ]

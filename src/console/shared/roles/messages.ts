@@ -9,8 +9,32 @@ export const t = texts('memberRole', {
   showMembers_one: 'Show {{count, number}} member',
   showMembers_other: 'Show {{count, number}} members',
   unknownRole: 'Unknown role',
-  hasRole_one: 'Not changed: {{names}} already has this role.',
-  hasRole_other: 'Not changed: {{count, number}} members already have this role: {{names}}.',
+  same: {
+    role_one: 'Not changed: {{names}} already has this role.',
+    role_other: 'Not changed: {{count, number}} members already have this role: {{names}}.',
+    userType_one: 'Not changed: {{names}} already has this user type.',
+    userType_other:
+      'Not changed: {{count, number}} members already have this user type: {{names}}.',
+    disable_one: 'Not changed: {{names}} is already disabled.',
+    disable_other: 'Not changed: {{count, number}} members are already disabled: {{names}}.',
+    enable_one: 'Not changed: {{names}} is not disabled.',
+    enable_other: 'Not changed: {{count, number}} members are not disabled: {{names}}.',
+  },
+  wrongRole_one: 'Not changed: the user type is not available for the role of {{names}}.',
+  wrongRole_other:
+    'Not changed: the user type is not available for the roles of {{count, number}} members: {{names}}.',
+  administrators_one:
+    'Not changed: only administrators can change the account of an administrator: {{names}}.',
+  administrators_other:
+    'Not changed: only administrators can change the accounts of {{count, number}} administrators: {{names}}.',
+  ownAccount:
+    'Not changed: your own account. Another administrator can change it, so one administrator always remains.',
+  withoutEffect_one:
+    'Without effect for {{names}}: {{privileges}}. Members with this user type can’t own content.',
+  withoutEffect_other:
+    'Without effect for {{count, number}} members, whose user type excludes owning content: {{privileges}}. {{names}}.',
+  oneAdministrator:
+    'The portal refuses the change for the last administrator who is not disabled. Assign the Administrator role to another member first.',
   wrongUserType_one: 'Not changed: the role is not available for the user type of {{names}}.',
   wrongUserType_other:
     'Not changed: the role is not available for the user types of {{count, number}} members: {{names}}.',
@@ -37,6 +61,14 @@ export const t = texts('memberRole', {
   bulkTitle: 'Assign the role {{role}}',
   bulkEnded: 'Assigned the role {{role}}',
   refusal: {
+    ofAdministrator: 'Only administrators can change the accounts of administrators.',
+    own: {
+      disable:
+        'You can’t disable your own account. Only another administrator can, so one always remains.',
+      enable: 'You can’t enable your own account.',
+      delete:
+        'You can’t delete your own account. Only another administrator can, so one always remains.',
+    },
     administrator: 'Only administrators can assign or revoke the Administrator role.',
     privilege:
       'You can’t assign a role with an administrative privilege that you don’t have: {{privilege}}.',

@@ -8,6 +8,10 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined'
 import BrightnessIcon from '@mui/icons-material/SettingsBrightnessOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import PersonOffIcon from '@mui/icons-material/PersonOffOutlined'
+import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
+import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SwapHorizIcon from '@mui/icons-material/SwapHorizOutlined'
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined'
@@ -21,6 +25,7 @@ import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
+import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { mayLeave } from '../frame/leaveGuard.tsx'
@@ -99,6 +104,26 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       icon: ManageAccountsIcon,
       href: paths.members(),
       isPossible: isAllowed(members.updateRole),
+    },
+    changeUserType: {
+      icon: BadgeIcon,
+      href: paths.members(),
+      isPossible: isAllowed(members.updateUserLicenseType),
+    },
+    disableMembers: {
+      icon: PersonOffIcon,
+      href: paths.members({ state: 'active' }),
+      isPossible: isAllowed(userChanges.disable),
+    },
+    enableMembers: {
+      icon: PersonIcon,
+      href: paths.members({ state: 'disabled' }),
+      isPossible: isAllowed(userChanges.enable),
+    },
+    deleteMembers: {
+      icon: PersonRemoveIcon,
+      href: paths.members(),
+      isPossible: isAllowed(userChanges.remove),
     },
     createRole: {
       icon: ShieldIcon,

@@ -11,10 +11,8 @@ const atOtherSite = elsewhereFor({ connection, person: administrator }, 'https:/
 const atPortal = elsewhereFor({ connection, person: administrator }, 'https://gis.example.com')
 
 test.each([
-  ['delete user', 'Delete member'],
   ['reset password', 'Reset password of a member'],
   ['new user', 'Add member'],
-  ['disable account', 'Disable or enable member'],
 ])('%s finds “%s”, which says that it is not available, and leads on', (text, title) => {
   const [first] = ranked(toMatcher(text), atOtherSite)
   expect(first).toMatchObject({

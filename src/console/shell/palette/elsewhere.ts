@@ -14,8 +14,6 @@ const places = {
 /** What the interface does not offer, with the privilege that it requires on the website of the portal. */
 const actions = {
   addMember: { place: 'members', privilege: 'portal:admin:inviteUsers' },
-  deleteMember: { place: 'members', privilege: 'portal:admin:deleteUsers' },
-  disableMember: { place: 'members', privilege: 'portal:admin:disableUsers' },
   resetPassword: { place: 'members', privilege: 'portal:admin:updateUsers' },
 } as const satisfies Readonly<
   Record<string, { readonly place: keyof typeof places; readonly privilege: Privilege }>

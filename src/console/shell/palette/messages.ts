@@ -100,6 +100,10 @@ export const messages = {
     leaveGroup: 'Leave group',
     deleteGroup: 'Delete group',
     assignRole: 'Assign role to members',
+    changeUserType: 'Change user type of members',
+    disableMembers: 'Disable members',
+    enableMembers: 'Enable members',
+    deleteMembers: 'Delete members',
     createRole: 'Create role',
     importRoles: 'Import roles',
     registerFederation: 'Register SAML federation',
@@ -120,6 +124,13 @@ export const messages = {
     leaveGroup: 'end membership, exit group, leave team',
     deleteGroup: 'remove group, delete team',
     assignRole: 'change role, privileges, permissions, promote, make administrator',
+    changeUserType: 'change license, licence, assign license, upgrade user, viewer, creator, level',
+    disableMembers:
+      'disable user, deactivate user, lock account, lock user, block user, suspend, disable account, leaving member',
+    enableMembers:
+      'enable user, activate user, reactivate, unlock account, unlock user, unblock, enable account',
+    deleteMembers:
+      'delete user, remove user, remove member, delete account, remove account, leaving member',
     createRole: 'new role, custom role, add role',
     importRoles: 'copy roles, upload roles, JSON, restore roles',
     registerFederation:
@@ -134,14 +145,10 @@ export const messages = {
   },
   elsewhere: {
     addMember: 'Add member',
-    deleteMember: 'Delete member',
-    disableMember: 'Disable or enable member',
     resetPassword: 'Reset password of a member',
   },
   elsewhereSynonyms: {
     addMember: 'create user, add user, new user, invite member, create account, new account',
-    deleteMember: 'remove user, delete user, remove member, delete account, remove account',
-    disableMember: 'disable user, enable user, lock account, unlock account, block user',
     resetPassword: 'forgotten password, change password, new password, set password of user',
   },
   elsewhereLine: {
@@ -156,6 +163,11 @@ export const messages = {
     changeOwner: 'Change owner',
     deleteGroup: 'Delete group',
     transferContent: 'Transfer content',
+    profile: 'Edit profile',
+    userType: 'Change user type',
+    disable: 'Disable member',
+    enable: 'Enable member',
+    delete: 'Delete member',
   },
   access: {
     private: 'Not shared',

@@ -1,6 +1,10 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
+import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import PersonOffIcon from '@mui/icons-material/PersonOffOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
+import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
@@ -12,6 +16,8 @@ import { sharing } from '../../../rest/content/sharing.ts'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { packages } from '../../../rest/groups/packages.ts'
+import { members } from '../../../rest/organization/members.ts'
+import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { isBuiltInRole, type Role } from '../../../rest/organization/roles.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import type { Item } from '../../../rest/records/item.ts'
@@ -116,6 +122,33 @@ export const groupEntry = ({ id, title, owner, access }: Group, session: Session
   }
 }
 
+/** The panels that change the own account, too. */
+const panelsForOwn: readonly string[] = ['profile', 'userType']
+
+/** Returns what the person can do with the account of a member, each on the member's page. */
+const accountActions = (username: string, isDisabled: boolean, session: Session): Entry[] => {
+  const state = isDisabled ? 'enable' : 'disable'
+  const panels = [
+    ['profile', userChanges.update, EditIcon],
+    ['userType', members.updateUserLicenseType, BadgeIcon],
+    [state, userChanges[state], isDisabled ? PersonIcon : PersonOffIcon],
+    ['delete', userChanges.remove, PersonRemoveIcon],
+  ] as const
+  const isOwn = username === session.person.username
+  return panels.flatMap(([panel, operation, icon]) =>
+    permission(session, operation, username).allowed && !(isOwn && !panelsForOwn.includes(panel))
+      ? [
+          {
+            id: `do:${panel}`,
+            icon,
+            title: t(`object.${panel}`),
+            href: paths.member(username, undefined, panel),
+          },
+        ]
+      : [],
+  )
+}
+
 /** Returns a member as an entry, with what the person can do with the account. */
 export const memberEntry = (
   { username, fullName = '', disabled }: User,
@@ -141,6 +174,7 @@ export const memberEntry = (
             },
           ]
         : []),
+      ...accountActions(username, disabled === true, session),
     ],
   }
 }

@@ -7,9 +7,14 @@ import { SidePanel } from './SidePanel.tsx'
 
 interface Props extends Omit<ComponentProps<typeof SidePanel>, 'open' | 'onClose' | 'actions'> {
   readonly onClose: () => void
+  /** Default: closes the panel. */
+  readonly onCancel?: () => void
   /** Label of the primary button. Default: "Review changes". */
   readonly action?: string
-  readonly onAction: () => void
+  /** Default: the button submits `form`. */
+  readonly onAction?: () => void
+  /** The ID of the form that the button submits. */
+  readonly form?: string
   /** Why the action is disabled. */
   readonly disabledReason?: string | undefined
   /** What the action sends: until it ends, the panel stays open; an error is shown in the panel. */
@@ -21,8 +26,10 @@ interface Props extends Omit<ComponentProps<typeof SidePanel>, 'open' | 'onClose
 /** A side panel with one action and “Cancel”. */
 export const ActionPanel = ({
   onClose,
+  onCancel = onClose,
   action = t('title', { count: 0 }),
   onAction,
+  form,
   disabledReason,
   sending: { isPending, error } = { isPending: false, error: null },
   otherAction,
@@ -36,14 +43,15 @@ export const ActionPanel = ({
     actions={
       <>
         {otherAction}
-        <Button variant="outlined" disabled={isPending} onClick={onClose}>
+        <Button variant="outlined" disabled={isPending} onClick={onCancel}>
           {t('cancel')}
         </Button>
         <ActionButton
           variant="contained"
           loading={isPending}
           disabledReason={isPending ? undefined : disabledReason}
-          onClick={onAction}
+          {...(form !== undefined && { type: 'submit', form })}
+          {...(onAction && { onClick: onAction })}
         >
           {action}
         </ActionButton>

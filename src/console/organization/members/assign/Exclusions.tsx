@@ -1,9 +1,18 @@
 import { Warnings } from '../../../shell/plan/Warnings.tsx'
-import { exclusionsOf, type Assignment } from '../../../shared/roles/assignment.ts'
+import {
+  exclusionsOf,
+  type AccountAction,
+  type Assignment,
+} from '../../../shared/roles/assignment.ts'
+
+interface Props {
+  readonly assignment: Assignment
+  readonly action?: AccountAction
+}
 
 /** The members whom an assignment leaves out, with the reasons, before the review. */
-export const Exclusions = ({ assignment }: { assignment: Assignment }) => {
-  const exclusions = exclusionsOf(assignment)
+export const Exclusions = ({ assignment, action = 'role' }: Props) => {
+  const exclusions = exclusionsOf(assignment, action)
   return (['warning', 'note'] as const).map((severity) => (
     <Warnings
       key={severity}

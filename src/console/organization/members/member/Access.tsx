@@ -8,7 +8,9 @@ import { paths } from '../../../shell/paths.ts'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { useRoleName, useUserTypeName } from './member.ts'
+import { PanelButton } from './PanelButton.tsx'
 import { t } from './messages.ts'
+import { t as tAccount } from '../account/messages.ts'
 
 /** What a member can do: the role, the user type, and how the member signs in. */
 export const Access = ({ user }: { user: User }) => {
@@ -46,6 +48,9 @@ export const Access = ({ user }: { user: User }) => {
                 <Link href={paths.members({ userType: userLicenseTypeId })}>
                   {t('access.sameUserType')}
                 </Link>
+                <PanelButton user={user} panel="userType">
+                  {tAccount('userType.action')}
+                </PanelButton>
               </>
             )
           }
@@ -108,7 +113,15 @@ const Row = ({ label, children, aside }: RowProps) => (
     >
       <div>{children}</div>
       {aside != null && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, color: 'text.secondary' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 4,
+            color: 'text.secondary',
+          }}
+        >
           {aside}
         </Box>
       )}

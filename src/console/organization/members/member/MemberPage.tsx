@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { transfer } from '../../../../rest/content/transfer.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
-import { MoreActions } from '../../../shell/actions/MoreActions.tsx'
+import { MoreActions, type MoreAction } from '../../../shell/actions/MoreActions.tsx'
 import { queryClient } from '../../../shell/api.ts'
 import { HistoryButton } from '../../../shell/history/HistoryButton.tsx'
 import { copyLink, copyText, openInNewTab } from '../../../shell/lists/rowActions.ts'
 import { Moment } from '../../../shell/Moment.tsx'
-import { paths } from '../../../shell/paths.ts'
+import { paths, type MemberPanel } from '../../../shell/paths.ts'
 import { refusalMessage, seeingMembers, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -24,7 +24,9 @@ import { memberRead, ownedItems, tabs, useRoleName, useUserTypeName, type Tab } 
 import { Overview } from './Overview.tsx'
 import { t } from './messages.ts'
 import { Privileges } from './privileges/Privileges.tsx'
-import { AssignRole } from '../assign/AssignRole.tsx'
+import { t as tAccount } from '../account/messages.ts'
+import { t as tProfile } from '../profile/messages.ts'
+import { Panels, usePanel, useRefusals } from './panels.tsx'
 import type { Group } from '../../../../rest/records/group.ts'
 import { exportOf } from '../../../shell/lists/export/listExport.ts'
 import { localList } from '../../../shell/lists/localList.tsx'
@@ -171,9 +173,15 @@ const Limits = ({ user: { username } }: { user: User }) => {
 
 const Actions = ({ user, name }: { user: User; name: string }) => {
   const { username } = user
-  const [isAssigning, setIsAssigning] = useState(false)
+  const { open } = usePanel()
+  const refusals = useRefusals(user)
   const transferRefusal = refusalMessage(usePermission(transfer.reassignMany, username))
-  const assignRefusal = refusalMessage(usePermission(members.updateRole))
+  const action = (panel: MemberPanel, icon: string, label: string): MoreAction => ({
+    label,
+    icon,
+    disabledReason: refusals[panel],
+    onClick: () => open(panel),
+  })
   return (
     <>
       <ActionButton
@@ -186,8 +194,8 @@ const Actions = ({ user, name }: { user: User; name: string }) => {
       <ActionButton
         variant="contained"
         icon="assignRole"
-        disabledReason={assignRefusal}
-        onClick={() => setIsAssigning(true)}
+        disabledReason={refusals.role}
+        onClick={() => open('role')}
       >
         {t('assignRole')}
       </ActionButton>
@@ -198,12 +206,18 @@ const Actions = ({ user, name }: { user: User; name: string }) => {
       />
       <MoreActions
         actions={[
+          action('profile', 'edit', tProfile('edit')),
+          action('userType', 'members', tAccount('userType.action')),
+          user.disabled === true
+            ? action('enable', 'run', tAccount('enable.action'))
+            : action('disable', 'pause', tAccount('disable.action')),
           { label: t('showContent'), icon: 'content', href: paths.allContent({ owner: username }) },
           copyLink(paths.member(username)),
           copyText(t('copyUsername'), username),
+          { ...action('delete', 'delete', tAccount('delete.action')), isDestructive: true },
         ]}
       />
-      {isAssigning && <AssignRole users={[user]} onClose={() => setIsAssigning(false)} />}
+      <Panels user={user} />
     </>
   )
 }

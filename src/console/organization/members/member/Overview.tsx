@@ -10,7 +10,9 @@ import { CopyText } from '../../../ui/CopyText.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
+import { PanelButton } from './PanelButton.tsx'
 import { t } from './messages.ts'
+import { t as tProfile } from '../profile/messages.ts'
 import { paths } from '../../../shell/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
@@ -63,7 +65,14 @@ const nameOf = (type: 'language' | 'region', code: string | null | undefined) =>
 const Details = ({ user }: { user: User }) => {
   const { username, fullName, email, description, tags = [], access, created, id } = user
   return (
-    <Card title={t('details.title')}>
+    <Card
+      title={t('details.title')}
+      aside={
+        <PanelButton user={user} panel="profile">
+          {tProfile('edit')}
+        </PanelButton>
+      }
+    >
       <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
         <DescriptionList
           facts={[

@@ -253,11 +253,11 @@ const messages = {
     description: 'View all members, including private profiles and last sign-ins.',
   },
   portal_admin_updateUsers: {
-    label: 'Change members',
+    label: privilegeLabels.portal_admin_updateUsers,
     description: 'Edit profiles of members, reset their passwords, and categorize members.',
   },
   portal_admin_deleteUsers: {
-    label: 'Delete members',
+    label: privilegeLabels.portal_admin_deleteUsers,
     description: 'Delete members from the organization.',
   },
   portal_admin_inviteUsers: {
@@ -265,7 +265,7 @@ const messages = {
     description: 'Add new members to the organization.',
   },
   portal_admin_disableUsers: {
-    label: 'Disable members',
+    label: privilegeLabels.portal_admin_disableUsers,
     description: 'Disable and enable sign-in for members.',
   },
   portal_admin_changeUserRoles: {
@@ -273,7 +273,7 @@ const messages = {
     description: 'Assign roles to members, except for the role Administrator.',
   },
   portal_admin_manageLicenses: {
-    label: 'Manage licenses',
+    label: privilegeLabels.portal_admin_manageLicenses,
     description: 'Assign licenses and add-ons to members.',
   },
   portal_admin_updateMemberCategorySchema: {

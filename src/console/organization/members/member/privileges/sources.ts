@@ -1,4 +1,4 @@
-import { canOwnContent } from '../../../../../rest/organization/licenses.ts'
+import { withoutEffect } from '../../../../../rest/organization/licenses.ts'
 import { inOrder } from '../../../roles/privileges/privilegeTree.ts'
 
 /** What a member has a privilege from; `unknown` if the portal doesn't return the privileges of the role. */
@@ -21,23 +21,21 @@ interface Known {
   readonly userLicenseTypeId: string | undefined
 }
 
-/** Privileges without effect for members whose user type excludes owning content. */
-const owning: readonly string[] = ['portal:user:createItem', 'portal:user:receiveItems']
-
 /** Returns the privileges of a member and those of the member's role, in the order of the contract, with where each is from. */
 export const privilegeRows = ({
   granted,
   ofRole,
   userLicenseTypeId,
 }: Known): readonly PrivilegeRow[] => {
-  const canOwn = userLicenseTypeId === undefined || canOwnContent(userLicenseTypeId)
-  return inOrder([...(granted ?? []), ...(ofRole ?? [])]).map((privilege) => ({
+  const all = inOrder([...(granted ?? []), ...(ofRole ?? [])])
+  const excluded = withoutEffect(all, userLicenseTypeId)
+  return all.map((privilege) => ({
     privilege,
     source: ofRole ? (ofRole.includes(privilege) ? 'role' : 'other') : 'unknown',
     limit:
       granted && !granted.includes(privilege)
         ? 'withheld'
-        : !canOwn && owning.includes(privilege)
+        : excluded.includes(privilege)
           ? 'userType'
           : undefined,
   }))

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { User } from '../../../../rest/records/user.ts'
+import type { MemberPanel } from '../../../shell/paths.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { usePanel, useRefusals } from './panels.tsx'
+
+interface Props {
+  readonly user: User
+  readonly panel: MemberPanel
+  readonly children: ReactNode
+}
+
+/** A small button that opens a panel of the page, or shows why it can't. */
+export const PanelButton = ({ user, panel, children }: Props) => {
+  const { open } = usePanel()
+  return (
+    <ActionButton
+      size="small"
+      disabledReason={useRefusals(user)[panel]}
+      onClick={() => open(panel)}
+    >
+      {children}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { userChanges } from '../../../../rest/organization/userChanges.ts'
+import { members } from '../../../../rest/organization/members.ts'
+import { users } from '../../../../rest/organization/users.ts'
+import type { User } from '../../../../rest/records/user.ts'
+import { send } from '../../../shell/api.ts'
+import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
+import { sendForm, type Refused } from '../../../shell/forms/refused.ts'
+import { schemaOf, useForm } from '../../../shell/forms/useForm.ts'
+import { mutate } from '../../../shell/mutations/mutate.ts'
+import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
+import { paths } from '../../../shell/paths.ts'
+import { Plan } from '../../../shell/plan/Plan.tsx'
+import { note, warning } from '../../../shell/plan/warning.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import {
+  accesses,
+  changesOf,
+  fieldOf,
+  inputOf,
+  problemsOf,
+  renames,
+  undoOf,
+  valuesOf,
+  type FieldName,
+  type ProfileValues,
+} from './profile.ts'
+import { t } from './messages.ts'
+
+interface Props {
+  readonly user: User
+  readonly onClose: () => void
+}
+
+/** A panel with the form of a member's profile. Changes are reviewed, and only changed values are sent. */
+export const EditProfile = ({ user, onClose }: Props) => {
+  const { username, fullName = username } = user
+  const formId = useId()
+  // The review finds changes that other people apply meanwhile.
+  const [shown] = useState(() => valuesOf(user))
+  const [schema] = useState(() => schemaOf<ProfileValues>((values) => problemsOf(shown, values)))
+  const { form, formProps, notice, reviewed, setReviewed, showRefused, forget } = useForm({
+    name: `profile ${username}`,
+    schema,
+    shown,
+    base: shown,
+    review: (values, base) => ({ values, base }),
+  })
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control, compute: (all: ProfileValues) => all })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const text = (name: FieldName) => ({
+    label: t(`field.${name}`),
+    error: errors[name]?.message,
+    autoComplete: 'off',
+    ...form.register(name),
+  })
+  return (
+    <ActionPanel
+      title={t('edit')}
+      subtitle={fullName}
+      action={t('review')}
+      disabledReason={changesOf(shown, values).length === 0 ? t('unchanged') : undefined}
+      form={formId}
+      // Entries stay in the draft, unless the person cancels.
+      onClose={onClose}
+      onCancel={close}
+    >
+      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+        {notice && <UnappliedNotice {...notice} />}
+        <TextField {...text('firstName')} isRequired={shown.firstName !== ''} />
+        <TextField {...text('lastName')} />
+        <TextField
+          {...text('email')}
+          type="email"
+          help={t('emailHelp')}
+          isRequired={shown.email !== ''}
+        />
+        <Field label={t('field.description')} error={errors.description?.message}>
+          {(control) => <TextArea {...control} rows={4} {...form.register('description')} />}
+        </Field>
+        <SelectField
+          label={t('field.access')}
+          error={errors.access?.message}
+          {...(shown.access === '' && { placeholder: t('accessUnknown') })}
+          choices={accesses.map((value) => ({ value, label: t(`access.${value}`) }))}
+          {...form.register('access')}
+        />
+      </Box>
+      {reviewed && (
+        <ProfilePlan
+          user={user}
+          {...reviewed}
+          onRefused={showRefused}
+          onClose={() => setReviewed(undefined)}
+          onApplied={close}
+        />
+      )}
+    </ActionPanel>
+  )
+}
+
+interface PlanProps {
+  readonly user: User
+  /** The values that the changes are based on. */
+  readonly base: ProfileValues
+  readonly values: ProfileValues
+  readonly onRefused: (refused: Refused<FieldName>) => void
+  readonly onClose: () => void
+  readonly onApplied: () => void
+}
+
+/** The review of changes to a profile. */
+const ProfilePlan = ({ user, base, values, onRefused, onClose, onApplied }: PlanProps) => {
+  const { username, fullName = username } = user
+  const changes = changesOf(base, values)
+  const canUndo = undoOf(user, changes) !== undefined
+  return (
+    <Plan
+      subject={fullName}
+      changes={changes}
+      warnings={[
+        values.access === 'public' && base.access !== 'public' && warning(t('visible')),
+        renames(changes) &&
+          note(t('fullName', { name: `${values.firstName} ${values.lastName}`.trim() })),
+      ]}
+      undo={canUndo ? 'history' : { reason: t('noUndo') }}
+      request={(left) => ({ operation: userChanges.update, input: inputOf(username, left) })}
+      readAgain={async () => valuesOf(await send(users.read, { userName: username }))}
+      apply={async (left) => {
+        const back = undoOf(user, left)
+        const answer = await sendForm(
+          () =>
+            mutate(userChanges.update, inputOf(username, left), {
+              title: t('written', { member: fullName }),
+              target: { label: fullName, href: paths.member(username) },
+              changes: left,
+              undo: back && {
+                operation: userChanges.update,
+                input: back,
+                title: t('undoTitle', { member: fullName }),
+                read: { operation: users.read, input: { userName: username } },
+              },
+              invalidates: [users.read, members.list, members.search],
+              message: t('done', { member: fullName }),
+            }),
+          fieldOf,
+          onRefused,
+        )
+        if (answer) onApplied()
+      }}
+      onClose={onClose}
+    />
+  )
+}
