@@ -1,13 +1,13 @@
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { groupPermission, type GroupPanel } from '../group.ts'
-import { ChangeOwner } from './ChangeOwner.tsx'
-import { DeleteGroup } from './DeleteGroup.tsx'
-import { LeaveGroup } from './LeaveGroup.tsx'
 import { t } from './messages.ts'
+
+const GroupPanels = overlay(async () => (await import('./GroupPanels.tsx')).GroupPanels)
 
 interface Props {
   readonly group: Group
@@ -37,8 +37,6 @@ export const GroupActions = ({ group, panel, onPanel }: Props) => {
     disabledReason: refusals[name],
     onClick: () => onPanel(name),
   })
-  const isOpen = (name: keyof typeof refusals) => panel === name && refusals[name] === undefined
-  const shown = { group, onClose: () => onPanel('') }
   return (
     <>
       <MoreActions
@@ -48,9 +46,9 @@ export const GroupActions = ({ group, panel, onPanel }: Props) => {
           { ...action('delete', 'delete'), isDestructive: true },
         ]}
       />
-      {isOpen('owner') && <ChangeOwner {...shown} />}
-      {isOpen('leave') && <LeaveGroup {...shown} />}
-      {isOpen('delete') && <DeleteGroup {...shown} />}
+      {panel !== '' && refusals[panel] === undefined && (
+        <GroupPanels group={group} panel={panel} onClose={() => onPanel('')} />
+      )}
     </>
   )
 }

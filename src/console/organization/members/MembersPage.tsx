@@ -44,19 +44,18 @@ import { Filters } from './Filters.tsx'
 import { customRoles, roleName, userTypes } from './names.ts'
 import { Owned, Owners } from './Owned.tsx'
 import { useSelectedMembers, useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
-import { t } from './messages.ts'
-import { AssignUserType } from './account/AssignUserType.tsx'
-import { DeletePlan } from './account/DeletePlan.tsx'
-import { StatePlan } from './account/StatePlan.tsx'
 import { t as tAccount } from './account/messages.ts'
-import { AssignRole } from './assign/AssignRole.tsx'
+import { t } from './messages.ts'
 import { MoreActions, type MoreAction } from '../../shell/actions/MoreActions.tsx'
 import type { AccountAction } from '../../shared/roles/assignment.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+
+const AccountPanel = overlay(async () => (await import('./account/AccountPanel.tsx')).AccountPanel)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = readList(MemberList, new URL(request.url).searchParams)
@@ -289,7 +288,7 @@ export const Component = () => {
         onAction={(action) => setReview({ action, users: selected.users })}
       />
       {review && (
-        <BulkReview
+        <AccountPanel
           {...review}
           onClose={() => setReview(undefined)}
           onDone={() => {
@@ -316,24 +315,6 @@ const useBulkRefusals = (): Refusals => ({
 interface Review {
   readonly action: AccountAction
   readonly users: readonly User[]
-}
-
-/** The panel that changes the selected members. */
-const BulkReview = ({
-  action,
-  ...props
-}: Review & { readonly onClose: () => void; readonly onDone: () => void }) => {
-  switch (action) {
-    case 'role':
-      return <AssignRole {...props} />
-    case 'userType':
-      return <AssignUserType {...props} />
-    case 'delete':
-      return <DeletePlan {...props} />
-    case 'disable':
-    case 'enable':
-      return <StatePlan action={action} {...props} />
-  }
 }
 
 interface Props {

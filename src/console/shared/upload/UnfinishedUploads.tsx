@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { leftOver, leftOverKey } from './engine/leftOver.ts'
 import { unfinishedReplacement, unfinishedUploads } from './engine/unfinished.ts'
-import { UnfinishedList } from './UnfinishedList.tsx'
+import { part } from '../../shell/part/part.tsx'
+
+const UnfinishedList = part(async () => (await import('./UnfinishedList.tsx')).UnfinishedList)
 
 const replacement = async (itemId: string) => {
   const found = await unfinishedReplacement(itemId)

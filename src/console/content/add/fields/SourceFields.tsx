@@ -11,9 +11,9 @@ import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
 import { sources, takesTextWithUrl } from '../values.ts'
 import { t } from '../messages.ts'
-import { FilesList } from '../FilesList.tsx'
 
 // Loads when JSON is entered.
+const FilesList = part(async () => (await import('../FilesList.tsx')).FilesList)
 const JsonField = part(async () => (await import('../../../ui/code/JsonField.tsx')).JsonField)
 
 interface Props {

@@ -3,14 +3,13 @@ import { members } from '../../../../rest/organization/members.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { whyNotChange } from '../../../shared/roles/assignment.ts'
+import { overlay } from '../../../shell/part/part.tsx'
 import { paths, type MemberPanel } from '../../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { AssignUserType } from '../account/AssignUserType.tsx'
-import { DeletePlan } from '../account/DeletePlan.tsx'
-import { StatePlan } from '../account/StatePlan.tsx'
-import { AssignRole } from '../assign/AssignRole.tsx'
-import { EditProfile } from '../profile/EditProfile.tsx'
+
+const AccountPanel = overlay(async () => (await import('../account/AccountPanel.tsx')).AccountPanel)
+const EditProfile = overlay(async () => (await import('../profile/EditProfile.tsx')).EditProfile)
 
 /** Returns the name of the open panel of the page, which is in the URL, and a function that opens one, or closes it. */
 export const usePanel = () => {
@@ -28,8 +27,10 @@ export const usePanel = () => {
   return { panel: search.get('panel'), open }
 }
 
+type Refusals = Readonly<Record<MemberPanel, string | undefined>>
+
 /** Returns why the signed-in member can't change the account of a member, by panel. */
-export const useRefusals = (user: User): Readonly<Record<MemberPanel, string | undefined>> => {
+export const useRefusals = (user: User): Refusals => {
   const { person } = useSession()
   const profile = refusalMessage(usePermission(userChanges.update, user.username))
   const role = refusalMessage(usePermission(members.updateRole))
@@ -47,29 +48,23 @@ export const useRefusals = (user: User): Readonly<Record<MemberPanel, string | u
   }
 }
 
+const isPanel = (name: string | null, refusals: Refusals): name is MemberPanel =>
+  name !== null && Object.hasOwn(refusals, name)
+
 /** The panel that the URL names, unless the signed-in member can't do what it does. */
 export const Panels = ({ user }: { user: User }) => {
   const { panel, open } = usePanel()
   const navigate = useNavigate()
   const refusals = useRefusals(user)
-  const props = { users: [user], onClose: () => open(undefined) }
-  switch (panel) {
-    case 'profile':
-      return refusals.profile === undefined && <EditProfile user={user} onClose={props.onClose} />
-    case 'role':
-      return refusals.role === undefined && <AssignRole {...props} />
-    case 'userType':
-      return refusals.userType === undefined && <AssignUserType {...props} />
-    case 'disable':
-    case 'enable':
-      return refusals[panel] === undefined && <StatePlan action={panel} {...props} />
-    case 'delete':
-      return (
-        refusals.delete === undefined && (
-          <DeletePlan {...props} onDone={() => void navigate(paths.members())} />
-        )
-      )
-    default:
-      return null
-  }
+  const onClose = () => open(undefined)
+  if (!isPanel(panel, refusals) || refusals[panel] !== undefined) return null
+  if (panel === 'profile') return <EditProfile user={user} onClose={onClose} />
+  return (
+    <AccountPanel
+      action={panel}
+      users={[user]}
+      onClose={onClose}
+      onDone={panel === 'delete' ? () => void navigate(paths.members()) : onClose}
+    />
+  )
 }
