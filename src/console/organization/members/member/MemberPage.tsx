@@ -11,6 +11,7 @@ import { queryClient } from '../../../shell/api.ts'
 import { HistoryButton } from '../../../shell/history/HistoryButton.tsx'
 import { copyLink, copyText, openInNewTab } from '../../../shell/lists/rowActions.ts'
 import { Moment } from '../../../shell/Moment.tsx'
+import { part } from '../../../shell/part/part.tsx'
 import { paths, type MemberPanel } from '../../../shell/paths.ts'
 import { refusalMessage, seeingMembers, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
@@ -76,6 +77,7 @@ const Groups = ({ user: { username, groups = none } }: { user: User }) => {
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ user: User }>> = {
   groups: Groups,
   privileges: Privileges,
+  leaving: part(async () => (await import('./Leaving.tsx')).Leaving),
 }
 
 export const loader = async ({ params: { username = '', tab } }: LoaderFunctionArgs) => {
@@ -104,7 +106,10 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
     privileges: privileges
       ? t('tab.privilegesCount', { count: privileges.length })
       : t('tab.privileges'),
+    leaving: t('tab.leaving'),
   }
+  const refusals = useRefusals(user)
+  const canLeave = tab === 'leaving' || [refusals.disable, refusals.delete].includes(undefined)
   return (
     <Page
       width="object"
@@ -126,11 +131,13 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
       <PageTabs
         label={t('sections')}
         current={tab}
-        tabs={tabs.map((id) => ({
-          id,
-          label: labels[id],
-          href: paths.member(username, id === 'overview' ? undefined : id),
-        }))}
+        tabs={tabs
+          .filter((id) => id !== 'leaving' || canLeave)
+          .map((id) => ({
+            id,
+            label: labels[id],
+            href: paths.member(username, id === 'overview' ? undefined : id),
+          }))}
       />
       <Part user={user} />
     </Page>

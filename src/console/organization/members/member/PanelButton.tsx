@@ -7,15 +7,17 @@ import { usePanel, useRefusals } from './panels.tsx'
 interface Props {
   readonly user: User
   readonly panel: MemberPanel
+  readonly variant?: 'text' | 'outlined'
   readonly children: ReactNode
 }
 
 /** A small button that opens a panel of the page, or shows why it can't. */
-export const PanelButton = ({ user, panel, children }: Props) => {
+export const PanelButton = ({ user, panel, variant = 'text', children }: Props) => {
   const { open } = usePanel()
   return (
     <ActionButton
       size="small"
+      variant={variant}
       disabledReason={useRefusals(user)[panel]}
       onClick={() => open(panel)}
     >

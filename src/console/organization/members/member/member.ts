@@ -10,7 +10,7 @@ import { exactly } from '../../../shell/lists/searchText.ts'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { roleName, userTypes } from '../names.ts'
 
-export const tabs = ['overview', 'groups', 'privileges'] as const
+export const tabs = ['overview', 'groups', 'privileges', 'leaving'] as const
 export type Tab = (typeof tabs)[number]
 
 /** Rows of a section of the overview; its other rows are on a page of their own. */

@@ -9,6 +9,34 @@ export const t = texts('member', {
     groupsCount: 'Groups ({{count, number}})',
     privileges: 'Privileges',
     privilegesCount: 'Privileges ({{count, number}})',
+    leaving: 'Member left',
+  },
+  leaving: {
+    line: 'End the sign-ins of a member who has left, give what the member owns to others, and delete the account. You can stop after each step: the page shows what is left when you come back.',
+    steps: 'Steps after a member has left',
+    done: 'Done',
+    open: 'To do',
+    unread: 'Could not be read',
+    signIns: '1. End sign-ins',
+    signInsOpen:
+      '{{name}} can still sign in. Disabling the account ends all sign-ins at once, and scheduled tasks of the member no longer run. This can be undone.',
+    signInsDone: '{{name}} can’t sign in, and scheduled tasks of the member don’t run.',
+    items: '2. Transfer items',
+    itemsOpen:
+      'Items keep their URLs and sharing. The transfer checks first what the new owner lacks, and can be undone.',
+    groups: '3. Change the owners of groups',
+    groupsOpen:
+      'Open each group and select “Change owner”. Other memberships in groups end with the account.',
+    work: '4. Look after scheduled tasks and webhooks',
+    workOpen:
+      'Delete those that no one needs. The others are transferred when the account is deleted; tasks are paused, so that the new owner can check them.',
+    account: '5. Delete the account',
+    accountOpen:
+      'Whatever is still owned can be transferred to one member in the same step. The license becomes available.',
+    nothing: '{{name}} owns none.',
+    stays: 'What stays',
+    staysLine:
+      'The username remains where it records who did what: in logs of the portal and its servers, in the change histories of this console, in feature data with editor tracking, and in packages that were exported. If your organization must keep or erase such records, do that there.',
   },
   username: 'Username',
   copyUsername: 'Copy username',
