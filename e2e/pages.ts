@@ -67,6 +67,7 @@ const pagesOf = ({
     heading: group.title,
     last: 'Protect from deletion',
   },
+  groupRequests: { path: paths.groupRequests(group.id), heading: group.title },
   importPackage: { path: paths.importPackage(group.id), heading: 'Import package' },
   importChoose: {
     path: `${paths.importPackage(group.id)}?package=${packageId}`,
@@ -100,6 +101,7 @@ const pagesOf = ({
     heading: 'Priya Lindqvist',
     last: 'Start inspections',
   },
+  account: { path: paths.account(), heading: 'My account', last: 'Invitations' },
   publishing: { path: paths.publishing(), heading: 'Publishing', last: dataStore.title },
   newDataStore: { path: paths.newDataStore(), heading: 'Register data store' },
   dataStore: { path: paths.dataStore(dataStore.id), heading: dataStore.title, last: 'Retry' },

@@ -12,6 +12,7 @@ const withList = new Set<(typeof pageNames)[number]>([
   'groups',
   'group',
   'groupMembers',
+  'groupRequests',
   'importChoose',
   'members',
   'member',

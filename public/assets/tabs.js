@@ -4,6 +4,7 @@
 /** The first segments of the console's paths; empty for Home. */
 const areas = [
   '',
+  'account',
   'content',
   'groups',
   'history',

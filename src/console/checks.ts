@@ -1,4 +1,5 @@
 import { disabledOwnersCheck, publicItemsCheck, uploadCheck } from './content/attention.ts'
+import { invitationsCheck, requestsCheck } from './groups/attention.ts'
 import { jobCheck, runCheck } from './jobs/attention.ts'
 import {
   certificateCheck,
@@ -17,6 +18,8 @@ export const checks = [
   runCheck,
   uploadCheck,
   draftCheck,
+  invitationsCheck,
+  requestsCheck,
   taskCheck,
   webhooksCheck,
   upgradesCheck,

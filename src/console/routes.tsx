@@ -92,6 +92,7 @@ const pages: RouteObject[] = [
   page(paths.newGroup(), () => import('./groups/properties/NewGroupPage.tsx'), 'form'),
   page('/groups/:groupId', () => import('./groups/GroupPage.tsx'), 'object'),
   page('/groups/:groupId/members', () => import('./groups/members/MembersPage.tsx'), 'list'),
+  page('/groups/:groupId/requests', () => import('./groups/requests/RequestsPage.tsx'), 'list'),
   page('/groups/:groupId/settings', () => import('./groups/properties/SettingsPage.tsx'), 'form'),
   page('/groups/:groupId/import', () => import('./groups/import/ImportPage.tsx'), 'form'),
   {
@@ -119,6 +120,7 @@ const pages: RouteObject[] = [
     () => import('./organization/members/member/MemberPage.tsx'),
     'object',
   ),
+  page(paths.account(), () => import('./organization/account/AccountPage.tsx'), 'object'),
   page(paths.webhooks(), () => import('./organization/webhooks/WebhooksPage.tsx'), 'list'),
   page(paths.servers(), () => import('./servers/list/ServersPage.tsx'), 'list'),
   page('/servers/:serverId/upgrade', () => import('./servers/upgrade/UpgradePage.tsx'), 'form'),

@@ -26,6 +26,7 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { GroupActions } from './actions/GroupActions.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
+import { JoinButton } from './JoinButton.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
 import {
   everyGroupItem,
@@ -159,6 +160,7 @@ export const Component = () => {
             name={group.title}
             reported={reportedTimes(group)}
           />
+          <JoinButton group={group} />
           <ExportButton group={group} count={count} />
           <ActionButton
             variant="contained"

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { groupMembers } from '../../rest/groups/groupMembers.ts'
 import { groups } from '../../rest/groups/groups.ts'
 import type { Permission } from '../../rest/protocol/authorization.ts'
 import type { Operation, Result } from '../../rest/protocol/operation.ts'
@@ -16,6 +17,9 @@ export const groupRead = (groupId: string) => query(groups.read, { groupId })
 
 /** A query for the members of a group. The portal returns them only to group members and administrators. */
 export const groupUsers = (groupId: string) => query(groups.users, { groupId })
+
+/** A query for the requests to join a group, for people who can answer them. */
+export const groupApplications = (groupId: string) => query(groupMembers.applications, { groupId })
 
 export type GroupRole = 'owner' | 'admin' | 'member'
 
@@ -69,7 +73,7 @@ export const reportedTimes = (
 
 export const ItemList = listSchema(['all'], ['title', 'type', 'owner', 'modified', 'size']).extend({
   /** The action of the group whose panel is open. */
-  panel: z.enum(['', 'owner', 'leave', 'delete']).catch(''),
+  panel: z.enum(['', 'notify', 'owner', 'leave', 'delete']).catch(''),
 })
 export type GroupPanel = z.output<typeof ItemList>['panel']
 

@@ -13,6 +13,9 @@ const filtered = (path: string, only: Filters) => {
   return values.length === 0 ? path : `${path}?${new URLSearchParams(values).toString()}`
 }
 
+/** The panels of the page of the own account. */
+export type AccountPanel = 'profile' | 'password'
+
 /** The panels of the page of a member. */
 export type MemberPanel = 'profile' | 'role' | 'userType' | 'disable' | 'enable' | 'delete'
 
@@ -43,10 +46,13 @@ export const paths = {
   ownGroups: () => '/groups?show=owned',
   newGroup: () => '/groups/new',
   /** The page of a group, with the panel of an action if asked for. */
-  group: (groupId: string, panel?: 'owner' | 'leave' | 'delete') =>
+  group: (groupId: string, panel?: 'notify' | 'owner' | 'leave' | 'delete') =>
     `/groups/${encodeURIComponent(groupId)}${panel === undefined ? '' : `?panel=${panel}`}`,
   groupSettings: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/settings`,
   groupMembers: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/members`,
+  /** The requests to join a group, with the panel that invites members if asked for. */
+  groupRequests: (groupId: string, panel?: 'invite') =>
+    `/groups/${encodeURIComponent(groupId)}/requests${panel === undefined ? '' : `?panel=${panel}`}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
   /** The sharing of the selected items, or of the given ones. */
   sharing: (...itemIds: readonly string[]) => `/content/sharing${ofItems(itemIds)}`,
@@ -81,6 +87,8 @@ export const paths = {
       `/organization/members/${encodeURIComponent(username)}${tab === undefined ? '' : `/${tab}`}`,
       panel === undefined ? {} : { panel },
     ),
+  /** The account of the signed-in member, with a panel if asked for. */
+  account: (panel?: AccountPanel) => (panel === undefined ? '/account' : `/account?panel=${panel}`),
   /** The data stores from which layers are published in bulk. */
   publishing: () => '/publishing',
   newDataStore: () => '/publishing/new',

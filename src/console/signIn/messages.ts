@@ -11,6 +11,7 @@ export const t = texts('signIn', {
   password: 'Password',
   signIn: 'Sign in',
   expired: 'Your session has ended. Sign in again to continue on the same page.',
+  passwordChanged: 'Your password was changed. Sign in with the new one.',
   signedOut: 'You have signed out.',
   signedOutElsewhere:
     'You signed out in another tab. Sign in again to continue on the same page with your unapplied changes.',

@@ -21,7 +21,7 @@ const Names = listOf(Username).max(
 )
 
 /** How long an invitation can be valid, in minutes: an hour to two weeks. */
-const invitationMinutes = { min: 60, max: 14 * 24 * 60 } as const
+export const invitationMinutes = { min: 60, max: 14 * 24 * 60 } as const
 
 /** Why members were not added, invited, changed, or removed; an addition to the interface. */
 const Reasons = z

@@ -1,3 +1,4 @@
+import { notifications } from '../../../rest/groups/notifications.ts'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
@@ -27,6 +28,7 @@ const leaveRefusal = ({ leavingDisallowed = false, userMembership }: Group) => {
 export const GroupActions = ({ group, panel, onPanel }: Props) => {
   const session = useSession()
   const refusals = {
+    notify: refusalMessage(groupPermission(session, notifications.create, group)),
     owner: refusalMessage(groupPermission(session, groupChanges.reassign, group)),
     leave: leaveRefusal(group),
     delete: refusalMessage(groupPermission(session, groupChanges.remove, group)),
@@ -41,6 +43,7 @@ export const GroupActions = ({ group, panel, onPanel }: Props) => {
     <>
       <MoreActions
         actions={[
+          action('notify', 'notifications'),
           action('owner', 'transfer'),
           action('leave', 'move'),
           { ...action('delete', 'delete'), isDestructive: true },

@@ -3,6 +3,7 @@ import type { GroupPanel } from '../group.ts'
 import { ChangeOwner } from './ChangeOwner.tsx'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { LeaveGroup } from './LeaveGroup.tsx'
+import { NotifyMembers } from './NotifyMembers.tsx'
 
 interface Props {
   readonly group: Group
@@ -10,7 +11,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-const panels = { owner: ChangeOwner, leave: LeaveGroup, delete: DeleteGroup } as const
+const panels = {
+  notify: NotifyMembers,
+  owner: ChangeOwner,
+  leave: LeaveGroup,
+  delete: DeleteGroup,
+} as const
 
 /** The panel of an action of a group. */
 export const GroupPanels = ({ panel, ...props }: Props) => {

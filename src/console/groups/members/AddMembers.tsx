@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { groupMembers, membershipLimits } from '../../../rest/groups/groupMembers.ts'
+import {
+  groupMembers,
+  invitationMinutes,
+  membershipLimits,
+} from '../../../rest/groups/groupMembers.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { MemberPicker } from '../../shared/pickers/MemberPicker.tsx'
@@ -9,6 +13,7 @@ import { Destination } from '../../shell/plan/Destination.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
 import { groupPermission, type GroupRole } from '../group.ts'
 import type { Refused } from './changes.ts'
@@ -16,6 +21,8 @@ import { t } from './messages.ts'
 import { MembershipPlan } from './MembershipPlan.tsx'
 
 interface Props {
+  /** Adds the members at once, or invites them. */
+  readonly kind: 'add' | 'invite'
   readonly group: Group
   /** The group roles of the present members, by username. */
   readonly roles: ReadonlyMap<string, GroupRole>
@@ -23,12 +30,20 @@ interface Props {
   readonly onDone: (refused: Refused) => void
 }
 
+const day = 24 * 60
+
+/** How long invitations can be valid, as the page offers it: days. */
+const validDays = [1, 3, 7, 14].filter(
+  (days) => days * day >= invitationMinutes.min && days * day <= invitationMinutes.max,
+)
+
 /** A panel that selects members and their group role, and opens the review. */
-export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
+export const AddMembers = ({ kind, group, roles, onClose, onDone }: Props) => {
   const roleId = useId()
   const canAppoint = groupPermission(useSession(), groupMembers.update, group).allowed
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [role, setRole] = useState<'member' | 'admin'>('member')
+  const [days, setDays] = useState(invitationMinutes.max / day)
   const [isPlanned, setIsPlanned] = useState(false)
   const fullName = useFullNames(chosen)
   if (isPlanned)
@@ -36,7 +51,8 @@ export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
       <MembershipPlan
         group={group}
         change={{
-          kind: 'add',
+          kind,
+          ...(kind === 'invite' && { expiration: days * day }),
           members: chosen.map((username) => ({
             username,
             name: fullName(username),
@@ -51,17 +67,20 @@ export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
   return (
     <ActionPanel
       onClose={onClose}
-      title={t('add.title')}
+      title={t(`${kind}.title`)}
       subtitle={<Destination subject={group.title} />}
       disabledReason={chosen.length === 0 ? t('add.chooseFirst') : undefined}
       onAction={() => setIsPlanned(true)}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <Field label={t('add.members')} help={t('add.atMost', { count: membershipLimits.atOnce })}>
+        <Field
+          label={t(`${kind}.members`)}
+          help={t('add.atMost', { count: membershipLimits.atOnce })}
+        >
           {({ id, 'aria-describedby': describedBy }) => (
             <MemberPicker
               id={id}
-              label={t('add.members')}
+              label={t(`${kind}.members`)}
               describedBy={describedBy}
               max={membershipLimits.atOnce}
               chosen={chosen}
@@ -98,6 +117,18 @@ export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
             />
           </div>
         </div>
+        {kind === 'invite' && (
+          <SelectField
+            label={t('invite.expiration')}
+            help={t('invite.expirationHelp')}
+            choices={validDays.map((count) => ({
+              value: String(count),
+              label: t('invite.days', { count }),
+            }))}
+            value={String(days)}
+            onChange={(event) => setDays(Number(event.target.value))}
+          />
+        )}
       </Box>
     </ActionPanel>
   )

@@ -1,8 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { useKept } from '../../shell/history/undoing.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -38,7 +36,7 @@ import { changeFor, type Action } from './memberActions.ts'
 import { t } from './messages.ts'
 import { AddMembers } from './AddMembers.tsx'
 import { MembershipPlan } from './MembershipPlan.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 
 export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) => {
   const [users] = await Promise.all([
@@ -189,6 +187,7 @@ export const Component = () => {
       )}
       {isAdding && (
         <AddMembers
+          kind="add"
           group={group}
           roles={roles}
           onClose={() => setIsAdding(false)}
@@ -206,29 +205,3 @@ export const Component = () => {
     </Page>
   )
 }
-
-interface Props {
-  readonly refused: Refused
-  readonly onClose: () => void
-}
-
-/** Names the members whose membership the portal did not change, with its reasons. */
-const RefusedNotice = ({ refused: { kind, members }, onClose }: Props) => (
-  <Notice
-    tone="warning"
-    action={
-      <Button variant="outlined" color="inherit" size="small" onClick={onClose}>
-        {t('close')}
-      </Button>
-    }
-  >
-    {t(`refused.${kind}`, { count: members.length })}
-    <Box component="ul" sx={{ margin: 0, paddingInlineStart: 4 }}>
-      {members.map(({ name, reason }) => (
-        <li key={name}>
-          {name}: {reason}
-        </li>
-      ))}
-    </Box>
-  </Notice>
-)

@@ -44,6 +44,12 @@ export const MembershipPlan = ({ group, change, onClose, onDone }: Props) => {
           updates && warning(t('plan.updates')),
           members.some(({ after }) => after === 'admin') && note(t('plan.manages')),
         ]
+      case 'invite':
+        return [
+          note(t('plan.decide')),
+          updates && warning(t('plan.updates')),
+          members.some(({ after }) => after === 'admin') && note(t('plan.manages')),
+        ]
       case 'remove':
         return [
           warning(t('plan.loses'), { detail: t('plan.losesDetail') }),
@@ -60,7 +66,7 @@ export const MembershipPlan = ({ group, change, onClose, onDone }: Props) => {
   const remaining = (left: readonly Change[]): MembershipChange => {
     const present = new Map(left.map((one) => [one.name, one.before]))
     return {
-      kind,
+      ...change,
       members: members.flatMap((member) => {
         const key = changeName(member.username)
         return present.has(key)
@@ -73,12 +79,14 @@ export const MembershipPlan = ({ group, change, onClose, onDone }: Props) => {
     kind === 'remove' && !canAppoint && members.some(({ before }) => before === 'admin')
   const whyNotUndone = cannotUndo
     ? t('plan.managersAgain')
-    : members.length > membershipLimits.atOnce
-      ? t('plan.undoInParts', {
-          limit: membershipLimits.atOnce,
-          count: Math.ceil(members.length / membershipLimits.atOnce),
-        })
-      : undefined
+    : kind === 'invite'
+      ? t('plan.noWithdrawal')
+      : members.length > membershipLimits.atOnce
+        ? t('plan.undoInParts', {
+            limit: membershipLimits.atOnce,
+            count: Math.ceil(members.length / membershipLimits.atOnce),
+          })
+        : undefined
   return (
     <Plan
       title={t(`plan.title.${name}`, { count: members.length })}

@@ -14,7 +14,7 @@ import type { GroupRole } from '../group.ts'
 import { t } from './messages.ts'
 
 /** What happens to the membership of members. */
-export type Kind = 'add' | 'update' | 'remove'
+export type Kind = 'add' | 'invite' | 'update' | 'remove'
 
 /** The membership of one member before and after a change; undefined: not a member. */
 export interface Membership {
@@ -29,11 +29,13 @@ export interface Membership {
 export interface MembershipChange {
   readonly kind: Kind
   readonly members: readonly Membership[]
+  /** How long invitations are valid, in minutes. */
+  readonly expiration?: number | undefined
 }
 
-/** Members whose membership the portal did not change, with its reasons. */
+/** Members whose membership or request to join the portal did not change, with its reasons. */
 export interface Refused {
-  readonly kind: Kind
+  readonly kind: Kind | 'accept' | 'decline'
   readonly members: readonly { readonly name: string; readonly reason: string }[]
 }
 
@@ -41,7 +43,7 @@ export interface Refused {
 export const nameOf = ({
   kind,
   members: [first],
-}: MembershipChange): 'add' | 'remove' | 'admin' | 'member' => {
+}: MembershipChange): 'add' | 'invite' | 'remove' | 'admin' | 'member' => {
   if (kind !== 'update') return kind
   return first?.after === 'admin' ? 'admin' : 'member'
 }
@@ -64,15 +66,31 @@ const roleInput = (groupId: string, members: readonly Membership[]) => {
   }
 }
 
-const requestOf = (groupId: string, { kind, members }: MembershipChange): OperationRequest =>
-  kind === 'remove'
-    ? { operation: groupMembers.remove, input: removal(groupId, members) }
-    : { operation: groupMembers[kind], input: roleInput(groupId, members) }
+/** The parameters that invite members, all with the same group role. */
+const invitation = (groupId: string, { members, expiration }: MembershipChange) => ({
+  groupId,
+  users: usernames(members),
+  role: members[0]?.after === 'admin' ? ('group_admin' as const) : ('group_member' as const),
+  ...(expiration !== undefined && { expiration }),
+})
+
+const requestOf = (groupId: string, change: MembershipChange): OperationRequest => {
+  const { kind, members } = change
+  switch (kind) {
+    case 'invite':
+      return { operation: groupMembers.invite, input: invitation(groupId, change) }
+    case 'remove':
+      return { operation: groupMembers.remove, input: removal(groupId, members) }
+    case 'add':
+    case 'update':
+      return { operation: groupMembers[kind], input: roleInput(groupId, members) }
+  }
+}
 
 const opposite = { add: 'remove', remove: 'add', update: 'update' } as const
 
-const inParts = ({ kind, members }: MembershipChange): readonly MembershipChange[] =>
-  chunk(members, membershipLimits.atOnce).map((part) => ({ kind, members: part }))
+const inParts = (change: MembershipChange): readonly MembershipChange[] =>
+  chunk(change.members, membershipLimits.atOnce).map((part) => ({ ...change, members: part }))
 
 /** Returns the requests of a change, each for as many members as the portal accepts. */
 export const requestsOf = (
@@ -144,6 +162,7 @@ const sendPart = async <O extends Operation>(
     return members.filter(({ username }) => !refused.has(username))
   }
   const undoOf = (result: Result<O>): UndoRequest | undefined => {
+    if (kind === 'invite' || name === 'invite') return undefined
     const done = doneOf(result).map((member) => ({
       ...member,
       before: member.after,
@@ -211,6 +230,15 @@ export const applyChange = async (
             groupMembers.add,
             roleInput(group.id, part.members),
             ({ notAdded, reasons }) => refusals(notAdded, reasons),
+            options,
+          )
+        case 'invite':
+          return sendPart(
+            group,
+            part,
+            groupMembers.invite,
+            invitation(group.id, part),
+            ({ reasons = [] }) => reasons,
             options,
           )
         case 'update':

@@ -30,6 +30,12 @@ export const t = texts('groupMembers', {
     add_other: '{{count, number}} members were not added:',
     update_one: 'The group role of {{count, number}} member was not changed:',
     update_other: 'The group roles of {{count, number}} members were not changed:',
+    invite_one: '{{count, number}} member was not invited:',
+    invite_other: '{{count, number}} members were not invited:',
+    accept_one: '{{count, number}} request was not accepted:',
+    accept_other: '{{count, number}} requests were not accepted:',
+    decline_one: '{{count, number}} request was not declined:',
+    decline_other: '{{count, number}} requests were not declined:',
     remove_one: '{{count, number}} member was not removed:',
     remove_other: '{{count, number}} members were not removed:',
     noReason: 'The portal returned no reason.',
@@ -48,8 +54,18 @@ export const t = texts('groupMembers', {
     isDisabled: 'The member is disabled.',
     chooseFirst: 'Select at least one member.',
   },
+  invite: {
+    title: 'Invite members',
+    members: 'Members to invite',
+    expiration: 'Valid for',
+    expirationHelp: 'Invitations that are not answered by then expire.',
+    days_one: '{{count, number}} day',
+    days_other: '{{count, number}} days',
+  },
   plan: {
     title: {
+      invite_one: 'Invite {{count, number}} member?',
+      invite_other: 'Invite {{count, number}} members?',
       add_one: 'Add {{count, number}} member?',
       add_other: 'Add {{count, number}} members?',
       remove_one: 'Remove {{count, number}} member?',
@@ -60,6 +76,8 @@ export const t = texts('groupMembers', {
       member_other: 'Make {{count, number}} managers members?',
     },
     action: {
+      invite_one: 'Invite {{count, number}} member',
+      invite_other: 'Invite {{count, number}} members',
       add_one: 'Add {{count, number}} member',
       add_other: 'Add {{count, number}} members',
       remove_one: 'Remove {{count, number}} member',
@@ -69,6 +87,9 @@ export const t = texts('groupMembers', {
       member_one: 'Make member',
       member_other: 'Make {{count, number}} members',
     },
+    decide:
+      'Invited members decide whether they join. They find the invitation on Home and in My account, and can then see all items that are shared with the group.',
+    noWithdrawal: 'Can’t be undone: invitations are valid until they are answered or expire.',
     sees: 'New members can see all items that are shared with the group.',
     updates: 'All members can update the items of this group.',
     manages: 'Managers can add and remove members of the group.',
@@ -87,6 +108,8 @@ export const t = texts('groupMembers', {
       'You can add removed members again, but only the owner of the group and administrators can make them managers.',
   },
   history: {
+    invite_one: 'Invited {{name}} to {{group}}',
+    invite_other: 'Invited members to {{group}}',
     add_one: 'Added {{name}} to {{group}}',
     add_other: 'Added members to {{group}}',
     remove_one: 'Removed {{name}} from {{group}}',
@@ -107,6 +130,8 @@ export const t = texts('groupMembers', {
     member_other: 'Make members managers of {{group}}',
   },
   done: {
+    invite_one: '{{name}} invited to {{group}}',
+    invite_other: '{{count, number}} members invited to {{group}}',
     add_one: '{{name}} added to {{group}}',
     add_other: '{{count, number}} members added to {{group}}',
     remove_one: '{{name}} removed from {{group}}',

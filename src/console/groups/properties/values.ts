@@ -58,15 +58,16 @@ export const newGroup: GroupValues = {
 
 const names = Object.keys(newGroup) as readonly FieldName[]
 
-/** What clients can show first. */
-export const itemTypes = [
-  'Web Map',
-  'Web Scene',
-  'Layer',
-  'Application',
-  'CSV',
-  'Locator Package',
-] as const
+/** What clients can show first, with the keys of the labels. */
+const itemTypeKeys = {
+  'Web Map': 'maps',
+  'Web Scene': 'scenes',
+  Layer: 'layers',
+  Application: 'apps',
+  CSV: 'files',
+  'Locator Package': 'tools',
+} as const
+export const itemTypes = Object.keys(itemTypeKeys) as readonly (keyof typeof itemTypeKeys)[]
 
 const DisplayedTypes = z.object({ itemTypes: z.string() })
 
@@ -115,7 +116,7 @@ const known = <V extends string>(all: readonly V[], value: unknown): V | undefin
 /** Returns the label of an item type that clients show first; unknown ones as they are. */
 export const itemTypeLabel = (value: string): string => {
   const type = known(itemTypes, value)
-  return value === '' ? t('itemTypes.all') : type ? t(`itemTypes.${type}`) : value
+  return value === '' ? t('itemTypes.all') : type ? t(`itemTypes.${itemTypeKeys[type]}`) : value
 }
 
 const formats: { readonly [N in FieldName]?: (value: unknown) => string } = {

@@ -55,7 +55,9 @@ import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 
-const AccountPanel = overlay(async () => (await import('./account/AccountPanel.tsx')).AccountPanel)
+const ChangeAccount = overlay(
+  async () => (await import('./account/ChangeAccount.tsx')).ChangeAccount,
+)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = readList(MemberList, new URL(request.url).searchParams)
@@ -288,7 +290,7 @@ export const Component = () => {
         onAction={(action) => setReview({ action, users: selected.users })}
       />
       {review && (
-        <AccountPanel
+        <ChangeAccount
           {...review}
           onClose={() => setReview(undefined)}
           onDone={() => {

@@ -8,10 +8,12 @@ import Typography from '@mui/material/Typography'
 import { useColorScheme, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLocation } from 'react-router'
+import { AppLink } from '../AppLink.tsx'
 import { singleKeys } from '../palette/shortcuts.ts'
 import { helpItems } from './helpItems.tsx'
 import { mayLeave } from './leaveGuard.tsx'
 import type { MenuProps } from './useMenu.ts'
+import { paths } from '../paths.ts'
 import { signOut, type Session } from '../session/session.ts'
 import { t } from '../messages/index.ts'
 
@@ -55,6 +57,9 @@ export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
           {person.username} · {role}
         </Typography>
       </Box>
+      <MenuItem component={AppLink} href={paths.account()} onClick={onClose}>
+        {t('person.account')}
+      </MenuItem>
       <Divider component="li" role="presentation" />
       <ListSubheader role="presentation" sx={{ lineHeight: '32px', fontSize: '0.75rem' }}>
         {t('person.appearance')}

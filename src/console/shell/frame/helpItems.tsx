@@ -16,6 +16,7 @@ const searches: readonly (readonly [path: string, search: string])[] = [
   [paths.urls(), 'urls'],
   [paths.roles(), 'roles'],
   [paths.members(), 'users'],
+  [paths.account(), 'users'],
   [paths.jobs(), 'jobs'],
 ]
 

@@ -36,6 +36,7 @@ export const messages = {
   },
   person: {
     menu: '{{name}}, account and appearance',
+    account: 'My account',
     appearance: 'Appearance',
     light: 'Light',
     dark: 'Dark',

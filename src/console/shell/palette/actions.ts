@@ -1,12 +1,16 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined'
 import HubIcon from '@mui/icons-material/HubOutlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import KeyIcon from '@mui/icons-material/KeyOutlined'
 import LightModeIcon from '@mui/icons-material/LightModeOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined'
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
 import BrightnessIcon from '@mui/icons-material/SettingsBrightnessOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined'
@@ -22,6 +26,8 @@ import { content } from '../../../rest/content/content.ts'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
+import { invitations } from '../../../rest/groups/invitations.ts'
+import { notifications } from '../../../rest/groups/notifications.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
@@ -95,6 +101,33 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       withGroup: (groupId) => paths.group(groupId, 'leave'),
       isPossible: isAllowed(groupMembers.leave),
     },
+    inviteToGroup: {
+      icon: GroupAddIcon,
+      withGroup: (groupId) => paths.groupRequests(groupId, 'invite'),
+      isPossible: isAllowedOnGroups(groupMembers.invite),
+    },
+    answerRequests: {
+      icon: InboxIcon,
+      withGroup: (groupId) => paths.groupRequests(groupId),
+      isPossible: isAllowedOnGroups(groupMembers.applications),
+    },
+    notifyGroup: {
+      icon: NotificationsIcon,
+      withGroup: (groupId) => paths.group(groupId, 'notify'),
+      isPossible: isAllowedOnGroups(notifications.create),
+    },
+    joinGroup: {
+      icon: GroupAddIcon,
+      withGroup: (groupId) => paths.group(groupId),
+      isPossible: isAllowed(groupMembers.join),
+    },
+    answerInvitations: {
+      icon: InboxIcon,
+      href: paths.account(),
+      isPossible: isAllowedOnOwn(invitations.accept),
+    },
+    editProfile: { icon: EditIcon, href: paths.account('profile') },
+    changePassword: { icon: KeyIcon, href: paths.account('password') },
     deleteGroup: {
       icon: DeleteIcon,
       withGroup: (groupId) => paths.group(groupId, 'delete'),

@@ -68,7 +68,7 @@ export const messages = {
     onlyMembers: 'members',
     onlyItems: 'items',
   },
-  page: { allItems: 'All items', ownGroups: 'My groups' },
+  page: { allItems: 'All items', ownGroups: 'My groups', account: 'My account' },
   pageSynonyms: {
     home: 'start page, dashboard, overview, attention',
     content: 'items, layers, maps, apps, files, my content',
@@ -89,6 +89,7 @@ export const messages = {
     urls: 'URL map, URL report, public URL, internal URL, hosts, servers, machines, migration, unknown hosts',
     jobs: 'running tasks, progress, background, imports, exports, bulk operations',
     history: 'audit, log, journal, undo, recent changes',
+    account: 'my profile, my groups, my invitations, personal settings, preferences',
     reference: 'REST, interface, operations, documentation, developer',
   },
   action: {
@@ -98,6 +99,13 @@ export const messages = {
     transferContent: 'Transfer content of a member',
     changeGroupOwner: 'Change owner of a group',
     leaveGroup: 'Leave group',
+    inviteToGroup: 'Invite members to a group',
+    answerRequests: 'Answer requests to join a group',
+    notifyGroup: 'Send notification to a group',
+    joinGroup: 'Join group',
+    answerInvitations: 'Answer invitations to groups',
+    editProfile: 'Edit my profile',
+    changePassword: 'Change my password',
     deleteGroup: 'Delete group',
     assignRole: 'Assign role to members',
     changeUserType: 'Change user type of members',
@@ -122,9 +130,18 @@ export const messages = {
     transferContent: 'change owner, reassign, ownership, leaving member, move items',
     changeGroupOwner: 'change group owner, reassign group, transfer group, give group to a member',
     leaveGroup: 'end membership, exit group, leave team',
+    inviteToGroup: 'invite user, invite to group, send invitation, add member to group',
+    answerRequests:
+      'group requests, applications, accept request, decline request, membership requests, approve',
+    notifyGroup: 'message members, email group, announce, inform members',
+    joinGroup: 'ask to join, apply, request membership, become a member',
+    answerInvitations: 'accept invitation, decline invitation, my invitations, join group',
+    editProfile:
+      'my profile, my account, name, email, language, region, units, date format, number format',
+    changePassword: 'my password, new password, reset my password, account security',
     deleteGroup: 'remove group, delete team',
     assignRole: 'change role, privileges, permissions, promote, make administrator',
-    changeUserType: 'change license, licence, assign license, upgrade user, viewer, creator, level',
+    changeUserType: 'change license, assign license, upgrade user, viewer, creator, level',
     disableMembers:
       'disable user, deactivate user, lock account, lock user, block user, suspend, disable account, leaving member',
     enableMembers:
@@ -149,7 +166,7 @@ export const messages = {
   },
   elsewhereSynonyms: {
     addMember: 'create user, add user, new user, invite member, create account, new account',
-    resetPassword: 'forgotten password, change password, new password, set password of user',
+    resetPassword: 'forgotten password, set password of user, temporary password',
   },
   elsewhereLine: {
     site: 'Not available here. Opens the portal’s website.',

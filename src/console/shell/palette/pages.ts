@@ -1,3 +1,4 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import DnsIcon from '@mui/icons-material/DnsOutlined'
 import EventRepeatIcon from '@mui/icons-material/EventRepeatOutlined'
 import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
@@ -65,6 +66,13 @@ export const pagesFor = (areas: readonly Area[], session: Session): readonly Ent
     title: t('page.ownGroups'),
     end: tShell('nav.groups'),
     href: paths.ownGroups(),
+  },
+  {
+    id: 'page:account',
+    icon: AccountIcon,
+    title: t('page.account'),
+    synonyms: t('pageSynonyms.account'),
+    href: paths.account(),
   },
   {
     id: 'page:reference',

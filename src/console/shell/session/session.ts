@@ -21,7 +21,7 @@ export interface Session {
 export const scopeOf = (root: string, username: string): string => `${root} ${username}`
 
 /** Why the last session ended, for the sign-in page. */
-export type SessionEnd = 'signedOut' | 'signedOutElsewhere' | 'expired'
+export type SessionEnd = 'signedOut' | 'passwordChanged' | 'signedOutElsewhere' | 'expired'
 
 interface SessionState {
   readonly session: Session
@@ -110,11 +110,16 @@ export const expire = (): void => endHere('expired')
 /** Ends the session because the person signed out in another tab that shares it; after a new sign-in, this page opens again. */
 export const endElsewhere = (): void => endHere('signedOutElsewhere')
 
-/** Signs out: clears this tab immediately, ends the session in tabs that share it, and revokes the tokens on the portal. */
-export const signOut = async (): Promise<void> => {
+/**
+ * Signs out: clears this tab immediately, ends the session in tabs that share it, and revokes the tokens on the portal. A changed
+ * password has ended all sign-ins there already.
+ */
+export const signOut = async (
+  reason: Extract<SessionEnd, 'signedOut' | 'passwordChanged'> = 'signedOut',
+): Promise<void> => {
   const leaving = established
   if (!leaving) return
   noteSignedOut(true)
-  end(leaving, 'signedOut')
+  end(leaving, reason)
   await leaving.revoke()
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { transfer } from '../../../../rest/content/transfer.ts'
 import { members } from '../../../../rest/organization/members.ts'
@@ -9,7 +9,7 @@ import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { MoreActions, type MoreAction } from '../../../shell/actions/MoreActions.tsx'
 import { queryClient } from '../../../shell/api.ts'
 import { HistoryButton } from '../../../shell/history/HistoryButton.tsx'
-import { copyLink, copyText, openInNewTab } from '../../../shell/lists/rowActions.ts'
+import { copyLink, copyText } from '../../../shell/lists/rowActions.ts'
 import { Moment } from '../../../shell/Moment.tsx'
 import { part } from '../../../shell/part/part.tsx'
 import { paths, type MemberPanel } from '../../../shell/paths.ts'
@@ -28,51 +28,7 @@ import { Privileges } from './privileges/Privileges.tsx'
 import { t as tAccount } from '../account/messages.ts'
 import { t as tProfile } from '../profile/messages.ts'
 import { Panels, usePanel, useRefusals } from './panels.tsx'
-import type { Group } from '../../../../rest/records/group.ts'
-import { exportOf } from '../../../shell/lists/export/listExport.ts'
-import { localList } from '../../../shell/lists/localList.tsx'
-import { ListView } from '../../../shell/lists/ListView.tsx'
-import { People, peopleOf } from '../../../shell/people/Person.tsx'
-import type { RowAction } from '../../../ui/table/DataTable.tsx'
-import { groupColumns } from './groupColumns.tsx'
-
-const groupList = localList({
-  name: 'memberGroups',
-  columns: groupColumns(''),
-  rowId: ({ id }) => id,
-  search: t('groups.search'),
-  textsOf: ({ title, snippet, owner }) => [title, snippet, owner],
-})
-
-const actionsOf = ({ id }: Group): readonly RowAction[] => [
-  openInNewTab(paths.group(id)),
-  copyLink(paths.group(id)),
-]
-
-const none: Group[] = []
-
-/** All groups of a member that the signed-in member can see, with the member's role in each. */
-const Groups = ({ user: { username, groups = none } }: { user: User }) => {
-  const columns = useMemo(() => groupColumns(username), [username])
-  const { shown } = groupList.use(groups)
-  return (
-    <People value={peopleOf(groups.map(({ owner }) => owner))}>
-      <ListView
-        {...shown}
-        caption={t('groups.caption')}
-        columns={columns}
-        rowName={({ title }) => title}
-        actionsOf={actionsOf}
-        exported={exportOf(`groups-of-${username}`, shown.rows)}
-        empty={
-          groups.length === 0
-            ? { icon: 'groups', message: t('groups.none') }
-            : { message: t('groups.noMatch'), reset: t('groups.clear') }
-        }
-      />
-    </People>
-  )
-}
+import { Groups } from './Groups.tsx'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ user: User }>> = {
   groups: Groups,

@@ -4,15 +4,12 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../../../rest/records/user.ts'
 import { Access } from './Access.tsx'
+import { Details } from './Details.tsx'
 import { OwnedContent } from './OwnedContent.tsx'
-import { formatDay, locale, formatNumber, formatBytes } from '../../../shell/format.ts'
-import { CopyText } from '../../../ui/CopyText.tsx'
-import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { formatNumber, formatBytes } from '../../../shell/format.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
-import { PanelButton } from './PanelButton.tsx'
 import { t } from './messages.ts'
-import { t as tProfile } from '../profile/messages.ts'
 import { paths } from '../../../shell/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
@@ -50,77 +47,6 @@ export const Overview = ({ user }: { user: User }) => (
     </div>
   </Box>
 )
-
-/** Returns the name of a language or region; its code if the browser doesn't know it. */
-const nameOf = (type: 'language' | 'region', code: string | null | undefined) => {
-  if (code == null || code === '') return undefined
-  try {
-    return new Intl.DisplayNames(locale(), { type }).of(code)
-  } catch {
-    return code
-  }
-}
-
-/** The account of a member, as far as the portal returns it. */
-const Details = ({ user }: { user: User }) => {
-  const { username, fullName, email, description, tags = [], access, created, id } = user
-  return (
-    <Card
-      title={t('details.title')}
-      aside={
-        <PanelButton user={user} panel="profile">
-          {tProfile('edit')}
-        </PanelButton>
-      }
-    >
-      <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-        <DescriptionList
-          facts={[
-            { label: t('details.fullName'), value: fullName },
-            {
-              label: t('username'),
-              value: <CopyText label={t('username')} text={username} />,
-            },
-            {
-              label: t('details.email'),
-              value: email !== undefined && email !== '' && (
-                <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>
-              ),
-            },
-            { label: t('details.description'), value: description },
-            {
-              label: t('details.created'),
-              value: created !== undefined && formatDay(created),
-            },
-            { label: t('details.idpUsername'), value: user.idpUsername },
-            { label: t('details.language'), value: nameOf('language', user.culture) },
-            { label: t('details.region'), value: nameOf('region', user.region) },
-            {
-              label: t('details.visible'),
-              value: access && t(`profile.${access}`, { defaultValue: access }),
-            },
-            {
-              label: t('details.tags'),
-              value: tags.length > 0 && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  {tags.map((tag) => (
-                    <StateChip key={tag} tone="neutral">
-                      {tag}
-                    </StateChip>
-                  ))}
-                </Box>
-              ),
-            },
-            {
-              label: t('details.id'),
-              value: id !== undefined && <CopyText label={t('details.id')} text={id} />,
-            },
-          ]}
-        />
-      </Box>
-    </Card>
-  )
-}
 
 /** The groups that come first: those that the member owns or manages. */
 const order = ['owner', 'admin']

@@ -99,6 +99,7 @@ export const t = texts('member', {
     none: 'This member belongs to no groups, or to none that you can see',
     noMatch: 'No groups match your search',
     clear: 'Show all groups',
+    leave: 'Leave group',
     column: {
       title: 'Title',
       role: 'Group role',

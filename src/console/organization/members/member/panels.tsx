@@ -4,17 +4,19 @@ import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { whyNotChange } from '../../../shared/roles/assignment.ts'
 import { overlay } from '../../../shell/part/part.tsx'
-import { paths, type MemberPanel } from '../../../shell/paths.ts'
+import { paths, type AccountPanel, type MemberPanel } from '../../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 
-const AccountPanel = overlay(async () => (await import('../account/AccountPanel.tsx')).AccountPanel)
+const ChangeAccount = overlay(
+  async () => (await import('../account/ChangeAccount.tsx')).ChangeAccount,
+)
 const EditProfile = overlay(async () => (await import('../profile/EditProfile.tsx')).EditProfile)
 
 /** Returns the name of the open panel of the page, which is in the URL, and a function that opens one, or closes it. */
 export const usePanel = () => {
   const [search, setSearch] = useSearchParams()
-  const open = (panel: MemberPanel | undefined) =>
+  const open = (panel: MemberPanel | AccountPanel | undefined) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
@@ -60,7 +62,7 @@ export const Panels = ({ user }: { user: User }) => {
   if (!isPanel(panel, refusals) || refusals[panel] !== undefined) return null
   if (panel === 'profile') return <EditProfile user={user} onClose={onClose} />
   return (
-    <AccountPanel
+    <ChangeAccount
       action={panel}
       users={[user]}
       onClose={onClose}

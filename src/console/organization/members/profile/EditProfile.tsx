@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { members } from '../../../../rest/organization/members.ts'
@@ -26,11 +27,13 @@ import {
   problemsOf,
   renames,
   undoOf,
+  unitSystems,
   valuesOf,
   type FieldName,
   type ProfileValues,
 } from './profile.ts'
 import { t } from './messages.ts'
+import { offersFor } from '../../settings/controls/offers.ts'
 
 interface Props {
   readonly user: User
@@ -94,6 +97,14 @@ export const EditProfile = ({ user, onClose }: Props) => {
           choices={accesses.map((value) => ({ value, label: t(`access.${value}`) }))}
           {...form.register('access')}
         />
+        {offered.map((name) => (
+          <Offered key={name} {...text(name)} name={name} value={values[name]} />
+        ))}
+        <SelectField
+          {...text('units')}
+          placeholder={t('ofOrganization')}
+          choices={unitSystems.map((value) => ({ value, label: t(`units.${value}`) }))}
+        />
       </Box>
       {reviewed && (
         <ProfilePlan
@@ -105,6 +116,27 @@ export const EditProfile = ({ user, onClose }: Props) => {
         />
       )}
     </ActionPanel>
+  )
+}
+
+const offered = ['culture', 'region'] as const
+
+interface OfferedProps extends Omit<ComponentProps<typeof SelectField>, 'choices'> {
+  readonly name: (typeof offered)[number]
+  readonly value: string
+}
+
+/** A choice between the languages or regions that the portal offers. The present value is one even if it is not offered. */
+const Offered = (props: OfferedProps) => {
+  const { name, value } = props
+  const { data: offers = [] } = useQuery({ queryKey: ['offers', name], ...offersFor(name) })
+  const isOffered = value === '' || offers.some((one) => one.value === value)
+  return (
+    <SelectField
+      {...props}
+      placeholder={t('ofOrganization')}
+      choices={isOffered ? offers : [{ value, label: value }, ...offers]}
+    />
   )
 }
 

@@ -3,11 +3,21 @@ import type { Input } from '../../../../rest/protocol/operation.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { fieldNamed } from '../../../shell/forms/refused.ts'
 import { refusal } from '../../../shell/forms/sentence.ts'
+import { locale } from '../../../shell/format.ts'
 import type { Change } from '../../../shell/plan/change.ts'
 import { t } from './messages.ts'
 
 /** The fields of the form, which have the names of their parameters. */
-const fields = ['firstName', 'lastName', 'email', 'description', 'access'] as const
+const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'description',
+  'access',
+  'culture',
+  'region',
+  'units',
+] as const
 export type FieldName = (typeof fields)[number]
 export type ProfileValues = Readonly<Record<FieldName, string>>
 
@@ -23,13 +33,20 @@ export const valuesOf = (user: User): ProfileValues => ({
   email: user.email ?? '',
   description: user.description ?? '',
   access: user.access ?? '',
+  culture: user.culture ?? '',
+  region: user.region ?? '',
+  units: user.units ?? '',
 })
 
+/** The units of length and area. */
+export const unitSystems = userChanges.update.params.shape.units.unwrap().unwrap().options
+
+/** Fields that can be cleared. */
+const clearable = new Set(['lastName', 'description', 'culture', 'region', 'units'])
+
 /** Returns the value of a field as its parameter: null clears it, where it can be cleared. */
-const parameterOf = (name: string, value: unknown) => {
-  const isClearable = name === 'lastName' || name === 'description'
-  return isClearable && value === '' ? null : value
-}
+const parameterOf = (name: string, value: unknown) =>
+  clearable.has(name) && value === '' ? null : value
 
 const changedNames = (before: ProfileValues, after: ProfileValues) =>
   fields.filter((name) => before[name] !== after[name].trim())
@@ -43,6 +60,40 @@ export const problemsOf = (before: ProfileValues, after: ProfileValues) =>
     ]),
   )
 
+const known =
+  <V extends string>(values: readonly V[], nameOf: (value: V) => string) =>
+  (value: unknown) => {
+    const found = values.find((one) => one === value)
+    return found === undefined ? String(value) : nameOf(found)
+  }
+
+const nameOfUnits = known(unitSystems, (value) => t(`units.${value}`))
+
+/** Returns the name of the units of a profile; undefined if it has none. */
+export const unitsName = (units: string | null | undefined): string | undefined =>
+  units == null || units === '' ? undefined : nameOfUnits(units)
+
+/** Returns the name of a language or region; its code if the browser doesn't know it. */
+export const codeName = (
+  type: 'language' | 'region',
+  code: string | null | undefined,
+): string | undefined => {
+  if (code == null || code === '') return undefined
+  try {
+    return new Intl.DisplayNames(locale(), { type }).of(code)
+  } catch {
+    return code
+  }
+}
+
+/** How reviews show the values of fields whose values have names. */
+const formats: Partial<Record<FieldName, (value: unknown) => string>> = {
+  access: known(accesses, (value) => t(`access.${value}`)),
+  culture: (value) => codeName('language', String(value)) ?? '',
+  region: (value) => codeName('region', String(value)) ?? '',
+  units: nameOfUnits,
+}
+
 /** The changes from one state of a profile to another. */
 export const changesOf = (before: ProfileValues, after: ProfileValues): readonly Change[] =>
   changedNames(before, after).map((name) => ({
@@ -50,12 +101,7 @@ export const changesOf = (before: ProfileValues, after: ProfileValues): readonly
     label: t(`field.${name}`),
     before: before[name],
     after: after[name].trim(),
-    ...(name === 'access' && {
-      format: (value) => {
-        const known = accesses.find((one) => one === value)
-        return known ? t(`access.${known}`) : String(value)
-      },
-    }),
+    ...(formats[name] && { format: formats[name] }),
   }))
 
 /** Whether changes rename a member: the full name then follows the first and the last name. */

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The panel that changes the accounts of one member or many. */
-export const AccountPanel = ({ action, ...props }: Props) => {
+export const ChangeAccount = ({ action, ...props }: Props) => {
   switch (action) {
     case 'role':
       return <AssignRole {...props} />

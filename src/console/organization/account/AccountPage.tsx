@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { queryClient } from '../../shell/api.ts'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { overlay } from '../../shell/part/part.tsx'
+import { session, useSession } from '../../shell/session/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Details } from '../members/member/Details.tsx'
+import { Groups } from '../members/member/Groups.tsx'
+import { memberRead, useRoleName, useUserTypeName } from '../members/member/member.ts'
+import { usePanel, useRefusals } from '../members/member/panels.tsx'
+import { t as tProfile } from '../members/profile/messages.ts'
+import { Invitations, invitationsOf } from './Invitations.tsx'
+import { t } from './messages.ts'
+
+const EditProfile = overlay(
+  async () => (await import('../members/profile/EditProfile.tsx')).EditProfile,
+)
+const ChangePassword = overlay(async () => (await import('./ChangePassword.tsx')).ChangePassword)
+
+export const loader = async () => {
+  const { username } = session().person
+  await Promise.all([
+    queryClient.query(memberRead(username)),
+    // The card shows the error.
+    queryClient.query(invitationsOf(username)).catch(() => undefined),
+  ])
+  return null
+}
+
+/** The account of the signed-in member: profile, password, invitations, and groups. */
+export const Component = () => {
+  const { username } = useSession().person
+  const { data: user } = useSuspenseQuery(memberRead(username))
+  const { panel, open } = usePanel()
+  const groupsId = useId()
+  const facts = [username, useRoleName(user), useUserTypeName(user)].filter(Boolean)
+  const profileRefusal = useRefusals(user).profile
+  const passwordRefusal = user.provider === 'enterprise' ? t('password.enterprise') : undefined
+  const close = () => open(undefined)
+  return (
+    <Page
+      width="object"
+      title={t('title')}
+      picture={<Avatar name={user.fullName ?? username} username={username} size={56} />}
+      subtitle={facts.join(' · ')}
+      action={
+        <>
+          <HistoryButton
+            about={`member:${username}`}
+            name={user.fullName ?? username}
+            reported={user.created === undefined ? [] : [{ what: 'created', time: user.created }]}
+          />
+          <ActionButton
+            variant="outlined"
+            disabledReason={passwordRefusal}
+            onClick={() => open('password')}
+          >
+            {t('password.action')}
+          </ActionButton>
+          <ActionButton
+            variant="contained"
+            icon="edit"
+            disabledReason={profileRefusal}
+            onClick={() => open('profile')}
+          >
+            {tProfile('edit')}
+          </ActionButton>
+        </>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' },
+          columnGap: 4,
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <Invitations username={username} />
+          <Box component="section" aria-labelledby={groupsId} sx={{ marginBlockEnd: 4 }}>
+            <Typography variant="h2" id={groupsId} sx={{ marginBlockEnd: 2 }}>
+              {t('groups')}
+            </Typography>
+            <Groups user={user} />
+          </Box>
+        </div>
+        <Details user={user} />
+      </Box>
+      {panel === 'profile' && profileRefusal === undefined && (
+        <EditProfile user={user} onClose={close} />
+      )}
+      {panel === 'password' && passwordRefusal === undefined && <ChangePassword onClose={close} />}
+    </Page>
+  )
+}

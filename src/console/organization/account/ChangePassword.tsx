@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Box from '@mui/material/Box'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { userChanges } from '../../../rest/organization/userChanges.ts'
+import { passwordLength } from '../../../rest/protocol/newPassword.ts'
+import { fieldNamed, sendForm } from '../../shell/forms/refused.ts'
+import { refusal } from '../../shell/forms/sentence.ts'
+import { schemaOf } from '../../shell/forms/useForm.ts'
+import { useSubmit } from '../../shell/forms/useSubmit.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
+import { paths } from '../../shell/paths.ts'
+import { signOut, useSession } from '../../shell/session/session.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { t } from './messages.ts'
+
+const empty = { password: '', newPassword: '', repeated: '' }
+type Values = typeof empty
+
+/** Returns the problems of the entered passwords. */
+export const problemsOf = ({ password, newPassword, repeated }: Values) => ({
+  password: password === '' ? t('password.missing') : undefined,
+  newPassword:
+    refusal(userChanges.reset, 'newPassword', newPassword) ??
+    (newPassword === password ? t('password.same') : undefined),
+  repeated: repeated === newPassword ? undefined : t('password.differs'),
+})
+
+// Without a draft, which would store the passwords.
+const resolver = zodResolver(schemaOf<Values>(problemsOf))
+const fieldOf = fieldNamed(['password', 'newPassword'])
+
+/** A panel that changes the password of the signed-in member. The portal then ends all sign-ins. */
+export const ChangePassword = ({ onClose }: { onClose: () => void }) => {
+  const { username } = useSession().person
+  const formId = useId()
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: empty,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const sending = useMutation({
+    mutationFn: async ({ password, newPassword }: Values) => {
+      const answer = await sendForm(
+        () =>
+          mutate(
+            userChanges.reset,
+            { userName: username, password, newPassword },
+            {
+              title: t('password.history'),
+              target: { label: username, href: paths.member(username) },
+            },
+          ),
+        fieldOf,
+        showRefused,
+      )
+      if (answer) await signOut('passwordChanged')
+    },
+  })
+  const { formProps, showRefused } = useSubmit(form, (values) => sending.mutate(values))
+  const secret = (name: keyof Values, label: string, autoComplete: string) => ({
+    label,
+    type: 'password',
+    isRequired: true,
+    autoComplete,
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
+  })
+  return (
+    <ActionPanel
+      title={t('password.title')}
+      subtitle={username}
+      action={t('password.action')}
+      form={formId}
+      sending={sending}
+      onClose={onClose}
+    >
+      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+        <Notice tone="info">{t('password.ends')}</Notice>
+        {/* For password managers, which store passwords by username. */}
+        <input hidden readOnly autoComplete="username" value={username} />
+        <TextField {...secret('password', t('password.current'), 'current-password')} />
+        <TextField
+          {...secret('newPassword', t('password.new'), 'new-password')}
+          help={t('password.newHelp', { min: passwordLength.min })}
+        />
+        <TextField {...secret('repeated', t('password.repeated'), 'new-password')} />
+      </Box>
+    </ActionPanel>
+  )
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { User } from '../../../../rest/records/user.ts'
+import { formatDay } from '../../../shell/format.ts'
+import { CopyText } from '../../../ui/CopyText.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import { t as tProfile } from '../profile/messages.ts'
+import { codeName, unitsName } from '../profile/profile.ts'
+import { PanelButton } from './PanelButton.tsx'
+import { t } from './messages.ts'
+
+/** The account of a member, as far as the portal returns it. */
+export const Details = ({ user }: { user: User }) => {
+  const { username, fullName, email, description, tags = [], access, created, id } = user
+  return (
+    <Card
+      title={t('details.title')}
+      aside={
+        <PanelButton user={user} panel="profile">
+          {tProfile('edit')}
+        </PanelButton>
+      }
+    >
+      <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+        <DescriptionList
+          facts={[
+            { label: t('details.fullName'), value: fullName },
+            {
+              label: t('username'),
+              value: <CopyText label={t('username')} text={username} />,
+            },
+            {
+              label: t('details.email'),
+              value: email !== undefined && email !== '' && (
+                <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>
+              ),
+            },
+            { label: t('details.description'), value: description },
+            {
+              label: t('details.created'),
+              value: created !== undefined && formatDay(created),
+            },
+            { label: t('details.idpUsername'), value: user.idpUsername },
+            { label: t('details.language'), value: codeName('language', user.culture) },
+            { label: t('details.region'), value: codeName('region', user.region) },
+            { label: tProfile('field.units'), value: unitsName(user.units) },
+            {
+              label: t('details.visible'),
+              value: access && t(`profile.${access}`, { defaultValue: access }),
+            },
+            {
+              label: t('details.tags'),
+              value: tags.length > 0 && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {tags.map((tag) => (
+                    <StateChip key={tag} tone="neutral">
+                      {tag}
+                    </StateChip>
+                  ))}
+                </Box>
+              ),
+            },
+            {
+              label: t('details.id'),
+              value: id !== undefined && <CopyText label={t('details.id')} text={id} />,
+            },
+          ]}
+        />
+      </Box>
+    </Card>
+  )
+}
