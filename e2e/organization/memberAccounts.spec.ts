@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { groupItems, items, members, organization } from '../../src/portal/db/schema.ts'
 import { users } from '../../src/rest/organization/users.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { storedBy } from '../support/stored.ts'
 
 const accountOf = async ({ services: { db } }: TestPortal, username: string) => {
   const [row] = await db.select().from(members).where(eq(members.username, username))
@@ -210,4 +211,41 @@ test('the last administrator and members without privileges see why an account c
   await expect(page.getByRole('menuitem', { name: 'Disable member' })).toHaveAccessibleDescription(
     'Your role doesn’t have the privilege “Disable members”.',
   )
+})
+
+test('a password is reset, shown once, and replaced by the member at the next sign-in', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const publisher = portal.arrange.as('publisher')
+  await publisher.send(users.self, {})
+  await signIn('admin', '/organization/members/publisher')
+  await choose(page, 'Reset password')
+  const review = dialog(page, 'Review changes: reset password')
+  await expect(review).toContainText('All sign-ins of Priya Lindqvist end at once.')
+  await checkAccessibility(page)
+  await review.getByRole('button', { name: 'Reset password' }).click()
+  const shown = dialog(page, 'Password reset')
+  await expect(shown).toContainText('The password is shown only now.')
+  await checkAccessibility(page)
+  const temporary = await shown.getByRole('code').innerText()
+  await page.keyboard.press('Escape')
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(publisher.send(users.self, {})).rejects.toThrow()
+
+  await test.step('the history contains no password', async () => {
+    await page.goto('/history')
+    await expect(page.getByText('Reset the password of Priya Lindqvist')).toBeVisible()
+    const stored = await storedBy(page)
+    expect(stored).toContain('Reset the password of')
+    expect(stored).not.toContain(temporary)
+  })
+  await test.step('not by members who are not administrators', async () => {
+    await signIn('viewer', '/organization/members/editor')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(
+      page.getByRole('menuitem', { name: 'Reset password' }),
+    ).toHaveAccessibleDescription('Only administrators can reset the passwords of other members.')
+  })
 })

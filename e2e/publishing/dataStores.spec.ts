@@ -10,6 +10,7 @@ import {
 } from '../../src/portal/publishing/testing/dataStore.ts'
 import { hostingServer } from '../../src/portal/sampleData/servers.ts'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
+import { storedBy } from '../support/stored.ts'
 import { exportList } from '../support/exportList.ts'
 
 const tables = `
@@ -136,25 +137,7 @@ test.describe('with a database', () => {
     await expect(page.getByText('Created the folder Databases')).toBeVisible()
     await page.getByText('Registered data store County database').first().click()
     await expect(page.getByText(accountPassword)).toHaveCount(0)
-    const stored = await page.evaluate(async () => {
-      const texts: string[] = [JSON.stringify([localStorage, sessionStorage])]
-      for (const { name = '' } of await indexedDB.databases()) {
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          const opening = indexedDB.open(name)
-          opening.addEventListener('success', () => resolve(opening.result))
-          opening.addEventListener('error', () => reject(new Error('not opened')))
-        })
-        for (const store of database.objectStoreNames)
-          texts.push(
-            await new Promise<string>((resolve) => {
-              const reading = database.transaction(store).objectStore(store).getAll()
-              reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)))
-            }),
-          )
-        database.close()
-      }
-      return texts.join('\n')
-    })
+    const stored = await storedBy(page)
     expect(stored).toContain('PASSWORD=********')
     expect(stored).not.toContain(accountPassword)
 

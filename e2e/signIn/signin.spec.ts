@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { members } from '../../src/portal/db/schema.ts'
 import { users } from '../../src/rest/organization/users.ts'
 import { createClient } from '../../src/rest/protocol/client.ts'
-import { expect, password, test, type Page } from '../fixtures.ts'
+import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -102,6 +104,36 @@ test('with username and password, a user signs in after a wrong password and a b
   await signOut(page)
   await expect(page.getByText('You have signed out.')).toBeVisible()
   expect(await self()).toMatchObject({ error: { code: 498, message: 'Invalid token.' } })
+})
+
+test('a temporary password is replaced before the sign-in, also with username and password', async ({
+  page,
+  portal,
+}) => {
+  await portal.services.db
+    .update(members)
+    .set({ passwordTemporary: true })
+    .where(eq(members.username, 'editor'))
+  await page.goto('/groups')
+  await page.getByRole('button', { name: 'Sign in with username and password' }).click()
+  await fillIn(page, 'editor', password)
+  const [first, repeated] = [
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('Repeat the new password'),
+  ]
+  await expect(first).toBeFocused()
+  await checkAccessibility(page)
+  const replace = async (one: string, two: string) => {
+    await first.fill(one)
+    await repeated.fill(two)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+  }
+  await replace('river', 'river')
+  await expect(first).toHaveAccessibleDescription(/at least 8 characters/i)
+  await replace('river-2026', 'river-2027')
+  await expect(repeated).toHaveAccessibleDescription('The two new passwords are not the same.')
+  await replace('river-2026', 'river-2026')
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
 })
 
 test.describe('a session', () => {

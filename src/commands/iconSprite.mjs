@@ -81,6 +81,7 @@ const icons = {
   retry: 'Refresh',
   assignRole: 'ManageAccountsOutlined',
   categories: 'CategoryOutlined',
+  resetPassword: 'LockResetOutlined',
 }
 
 /** The file that pages load. */

@@ -17,7 +17,14 @@ const filtered = (path: string, only: Filters) => {
 export type AccountPanel = 'profile' | 'password'
 
 /** The panels of the page of a member. */
-export type MemberPanel = 'profile' | 'role' | 'userType' | 'disable' | 'enable' | 'delete'
+export type MemberPanel =
+  | 'profile'
+  | 'role'
+  | 'userType'
+  | 'password'
+  | 'disable'
+  | 'enable'
+  | 'delete'
 
 const ofDataStore = (itemId: string, rest: string) =>
   `/publishing/${encodeURIComponent(itemId)}${rest}`

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { temporaryPasswordCode } from '../../rest/protocol/newPassword.ts'
 import type { Connection } from '../shell/session/connections.ts'
 import { takeReturnPath } from '../shell/session/returnPath.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -13,11 +15,22 @@ interface Fields {
   readonly password: HTMLInputElement
 }
 
+interface SignIn {
+  readonly username: string
+  readonly password: string
+}
+
+/** Only new members need it. */
+const NewPasswordForm = lazy(() =>
+  import('./NewPasswordForm.tsx').then((part) => ({ default: part.NewPasswordForm })),
+)
+
 /** Username and password, for portals without an application ID for this console. */
 export const PasswordForm = ({ connection }: { connection: Connection }) => {
   const navigate = useNavigate()
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>()
+  const [temporary, setTemporary] = useState<SignIn>()
 
   const signIn = async (username: string, password: string) => {
     setIsPending(true)
@@ -27,7 +40,9 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
       await signInWithPassword(connection, username, password)
       await navigate(takeReturnPath(), { replace: true })
     } catch (problem) {
-      setError(problem)
+      if (problem instanceof PortalError && problem.messageCode === temporaryPasswordCode)
+        setTemporary({ username, password })
+      else setError(problem)
     } finally {
       setIsPending(false)
     }
@@ -38,6 +53,20 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
       .elements as typeof event.currentTarget.elements & Fields
     if (!isPending) void signIn(username.value.trim(), password.value)
   }
+  if (temporary)
+    return (
+      <Suspense fallback={null}>
+        <NewPasswordForm
+          connection={connection}
+          {...temporary}
+          onReplaced={async (password) => {
+            await signIn(temporary.username, password)
+            setTemporary(undefined)
+          }}
+          onCancel={() => setTemporary(undefined)}
+        />
+      </Suspense>
+    )
   return (
     <Box
       component="form"

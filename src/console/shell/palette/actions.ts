@@ -12,6 +12,7 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined'
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
 import BrightnessIcon from '@mui/icons-material/SettingsBrightnessOutlined'
+import LockResetIcon from '@mui/icons-material/LockResetOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined'
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
@@ -34,6 +35,7 @@ import { roles } from '../../../rest/organization/roles.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { mayLeave } from '../frame/leaveGuard.tsx'
 import { paths } from '../paths.ts'
 import { permission } from '../permissions.ts'
@@ -142,6 +144,11 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       icon: BadgeIcon,
       href: paths.members(),
       isPossible: isAllowed(members.updateUserLicenseType),
+    },
+    resetPassword: {
+      icon: LockResetIcon,
+      href: paths.members(),
+      isPossible: ({ person }) => isAdministrator(person),
     },
     disableMembers: {
       icon: PersonOffIcon,

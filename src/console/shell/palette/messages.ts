@@ -109,6 +109,7 @@ export const messages = {
     deleteGroup: 'Delete group',
     assignRole: 'Assign role to members',
     changeUserType: 'Change user type of members',
+    resetPassword: 'Reset password of a member',
     disableMembers: 'Disable members',
     enableMembers: 'Enable members',
     deleteMembers: 'Delete members',
@@ -142,6 +143,8 @@ export const messages = {
     deleteGroup: 'remove group, delete team',
     assignRole: 'change role, privileges, permissions, promote, make administrator',
     changeUserType: 'change license, assign license, upgrade user, viewer, creator, level',
+    resetPassword:
+      'forgotten password, forgot password, temporary password, set password of user, can’t sign in',
     disableMembers:
       'disable user, deactivate user, lock account, lock user, block user, suspend, disable account, leaving member',
     enableMembers:
@@ -160,18 +163,6 @@ export const messages = {
     shortcuts: 'keys, hotkeys, keyboard, help',
     signOut: 'log out, logout, leave, end session',
   },
-  elsewhere: {
-    addMember: 'Add member',
-    resetPassword: 'Reset password of a member',
-  },
-  elsewhereSynonyms: {
-    addMember: 'create user, add user, new user, invite member, create account, new account',
-    resetPassword: 'forgotten password, set password of user, temporary password',
-  },
-  elsewhereLine: {
-    site: 'Not available here. Opens the portal’s website.',
-    members: 'Not available here. Shows the members.',
-  },
   object: {
     open: 'Open',
     sharing: 'Change sharing',
@@ -182,6 +173,7 @@ export const messages = {
     transferContent: 'Transfer content',
     profile: 'Edit profile',
     userType: 'Change user type',
+    password: 'Reset password',
     disable: 'Disable member',
     enable: 'Enable member',
     delete: 'Delete member',

@@ -3,6 +3,7 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined'
+import LockResetIcon from '@mui/icons-material/LockResetOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -12,6 +13,7 @@ import SwapHorizIcon from '@mui/icons-material/SwapHorizOutlined'
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined'
 import OpenIcon from '@mui/icons-material/VisibilityOutlined'
 import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
@@ -131,12 +133,15 @@ const accountActions = (username: string, isDisabled: boolean, session: Session)
   const panels = [
     ['profile', userChanges.update, EditIcon],
     ['userType', members.updateUserLicenseType, BadgeIcon],
+    ['password', userChanges.update, LockResetIcon],
     [state, userChanges[state], isDisabled ? PersonIcon : PersonOffIcon],
     ['delete', userChanges.remove, PersonRemoveIcon],
   ] as const
   const isOwn = username === session.person.username
   return panels.flatMap(([panel, operation, icon]) =>
-    permission(session, operation, username).allowed && !(isOwn && !panelsForOwn.includes(panel))
+    permission(session, operation, username).allowed &&
+    !(isOwn && !panelsForOwn.includes(panel)) &&
+    (panel !== 'password' || isAdministrator(session.person))
       ? [
           {
             id: `do:${panel}`,

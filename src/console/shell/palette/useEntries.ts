@@ -6,7 +6,6 @@ import type { Area } from '../frame/areas.ts'
 import { permission } from '../permissions.ts'
 import { useSession } from '../session/session.ts'
 import { actionsFor, type Doing } from './actions.ts'
-import { elsewhereFor } from './elsewhere.ts'
 import { kinds, nothingFound, portalKinds, type Entry, type Found, type Kind } from './entry.ts'
 import { idIn, type Scope } from './input.ts'
 import { ranked, scoreOf, toMatcher, type Query } from './match.ts'
@@ -111,7 +110,6 @@ export const useEntries = (options: Options): Results => {
   const session = useSession()
   const pages = useMemo(() => pagesFor(areas, session), [areas, session])
   const actions = useMemo(() => actionsFor(session, doing), [session, doing])
-  const elsewhere = useMemo(() => elsewhereFor(session, window.location.origin), [session])
   const recents = useRecents(pages, current)
   const { entries: all, retry: retrySettings } = useSettings(
     settings,
@@ -154,10 +152,7 @@ export const useEntries = (options: Options): Results => {
     return {
       recent: { total: 0, entries: recent },
       pages: foundIn(ranked(query, pages), limit('pages')),
-      actions: foundIn(
-        [...ranked(query, actions), ...(text === '' ? [] : ranked(query, elsewhere))],
-        limit('actions'),
-      ),
+      actions: foundIn(ranked(query, actions), limit('actions')),
       settings: foundIn(ranked(query, all), limit('settings')),
       ...Object.fromEntries(portalKinds.map((kind) => [kind, others(portal.found[kind])])),
     }

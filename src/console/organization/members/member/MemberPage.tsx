@@ -27,6 +27,7 @@ import { t } from './messages.ts'
 import { Privileges } from './privileges/Privileges.tsx'
 import { t as tAccount } from '../account/messages.ts'
 import { t as tProfile } from '../profile/messages.ts'
+import { t as tPassword } from '../password/messages.ts'
 import { Panels, usePanel, useRefusals } from './panels.tsx'
 import { Groups } from './Groups.tsx'
 
@@ -171,6 +172,7 @@ const Actions = ({ user, name }: { user: User; name: string }) => {
         actions={[
           action('profile', 'edit', tProfile('edit')),
           action('userType', 'members', tAccount('userType.action')),
+          action('password', 'resetPassword', tPassword('action')),
           user.disabled === true
             ? action('enable', 'run', tAccount('enable.action'))
             : action('disable', 'pause', tAccount('disable.action')),

@@ -7,9 +7,13 @@ import { overlay } from '../../../shell/part/part.tsx'
 import { paths, type AccountPanel, type MemberPanel } from '../../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
+import { whyNotReset } from '../password/whyNotReset.ts'
 
 const ChangeAccount = overlay(
   async () => (await import('../account/ChangeAccount.tsx')).ChangeAccount,
+)
+const ResetPassword = overlay(
+  async () => (await import('../password/ResetPassword.tsx')).ResetPassword,
 )
 const EditProfile = overlay(async () => (await import('../profile/EditProfile.tsx')).EditProfile)
 
@@ -44,6 +48,7 @@ export const useRefusals = (user: User): Refusals => {
     profile: profile ?? whyNotChange(user, 'profile', person),
     role,
     userType: userType ?? whyNotChange(user, 'userType', person),
+    password: whyNotReset(user, person),
     disable: disable ?? whyNotChange(user, 'disable', person),
     enable: enable ?? whyNotChange(user, 'enable', person),
     delete: remove ?? whyNotChange(user, 'delete', person),
@@ -61,6 +66,7 @@ export const Panels = ({ user }: { user: User }) => {
   const onClose = () => open(undefined)
   if (!isPanel(panel, refusals) || refusals[panel] !== undefined) return null
   if (panel === 'profile') return <EditProfile user={user} onClose={onClose} />
+  if (panel === 'password') return <ResetPassword user={user} onClose={onClose} />
   return (
     <ChangeAccount
       action={panel}
