@@ -96,6 +96,7 @@ const pagesOf = ({
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
+  addMembers: { path: paths.addMembers(), heading: 'Add members', last: 'New member defaults' },
   member: {
     path: paths.member('publisher'),
     heading: 'Priya Lindqvist',

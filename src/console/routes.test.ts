@@ -35,6 +35,7 @@ const examples: Record<keyof typeof paths, string> = {
   importRoles: paths.importRoles(),
   compareRoles: paths.compareRoles(['org_user', 'org_publisher']),
   members: paths.members(),
+  addMembers: paths.addMembers(),
   member: paths.member('ada'),
   account: paths.account(),
   publishing: paths.publishing(),

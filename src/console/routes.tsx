@@ -115,6 +115,7 @@ const pages: RouteObject[] = [
   page('/organization/roles/compare', () => import('./organization/roles/ComparePage.tsx'), 'list'),
   page('/organization/roles/:roleId', () => import('./organization/roles/RolePage.tsx'), 'form'),
   page(paths.members(), () => import('./organization/members/MembersPage.tsx'), 'list'),
+  page(paths.addMembers(), () => import('./organization/members/add/AddMembersPage.tsx'), 'list'),
   page(
     '/organization/members/:username/:tab?',
     () => import('./organization/members/member/MemberPage.tsx'),

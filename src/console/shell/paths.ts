@@ -88,6 +88,7 @@ export const paths = {
     `/organization/roles/compare?roles=${roleIds.map(encodeURIComponent).join(',')}`,
   /** All members, or those that match filters of the list. */
   members: (only: Filters = {}) => filtered('/organization/members', only),
+  addMembers: () => '/organization/members/new',
   /** The page of a member, one of its tabs, or its overview with a panel. */
   member: (username: string, tab?: string, panel?: MemberPanel) =>
     filtered(

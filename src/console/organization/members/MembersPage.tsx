@@ -217,6 +217,7 @@ export const Component = () => {
   const { data: types } = useSuspenseQuery(userTypes())
   const searching = isSearch(state)
   const refusals = useBulkRefusals()
+  const addRefusal = refusalMessage(usePermission(userChanges.invite))
   const others = usePermission(seeingMembers)
   const seesAll = usePermission(seeingAllOfMembers).allowed
   // Without it, only a part of the items would be counted.
@@ -243,7 +244,20 @@ export const Component = () => {
     ...custom.roles,
   ]
   return (
-    <Page title={t('title')} subtitle={t('line', { count: data.total })}>
+    <Page
+      title={t('title')}
+      subtitle={t('line', { count: data.total })}
+      action={
+        <ActionButton
+          variant="contained"
+          icon="add"
+          href={paths.addMembers()}
+          disabledReason={addRefusal}
+        >
+          {t('add')}
+        </ActionButton>
+      }
+    >
       {!others.allowed && <NoPermission permission={others} isViewOnly />}
       <Owners value={owners}>
         <ListView

@@ -54,6 +54,7 @@ export const t = texts('members', {
   username: 'Username',
   email: 'Email',
   created: 'Member since',
+  add: 'Add members',
   assignRole: 'Assign role',
   selected_one: '{{count, number}} member selected',
   selected_other: '{{count, number}} members selected',

@@ -21,6 +21,11 @@ test.each([
   ['reset password', 'Reset password of a member'],
   ['temporary password', 'Reset password of a member'],
   ['forgot password', 'Reset password of a member'],
+  ['new user', 'Add members'],
+  ['create user', 'Add members'],
+  ['invite', 'Add members'],
+  ['new account', 'Add members'],
+  ['import members', 'Add members'],
 ])('%s finds “%s”', (text, title) => {
   expect(first(sessionOf('org_admin'), text)).toBe(title)
 })

@@ -13,6 +13,7 @@ import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined'
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
 import BrightnessIcon from '@mui/icons-material/SettingsBrightnessOutlined'
 import LockResetIcon from '@mui/icons-material/LockResetOutlined'
+import PersonAddIcon from '@mui/icons-material/PersonAddOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined'
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
@@ -144,6 +145,11 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       icon: BadgeIcon,
       href: paths.members(),
       isPossible: isAllowed(members.updateUserLicenseType),
+    },
+    addMembers: {
+      icon: PersonAddIcon,
+      href: paths.addMembers(),
+      isPossible: isAllowed(userChanges.invite),
     },
     resetPassword: {
       icon: LockResetIcon,

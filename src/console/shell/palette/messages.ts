@@ -109,6 +109,7 @@ export const messages = {
     deleteGroup: 'Delete group',
     assignRole: 'Assign role to members',
     changeUserType: 'Change user type of members',
+    addMembers: 'Add members',
     resetPassword: 'Reset password of a member',
     disableMembers: 'Disable members',
     enableMembers: 'Enable members',
@@ -143,6 +144,8 @@ export const messages = {
     deleteGroup: 'remove group, delete team',
     assignRole: 'change role, privileges, permissions, promote, make administrator',
     changeUserType: 'change license, assign license, upgrade user, viewer, creator, level',
+    addMembers:
+      'create user, add user, new user, invite member, invite, create account, new account, new member, import members, import users, CSV, bulk',
     resetPassword:
       'forgotten password, forgot password, temporary password, set password of user, can’t sign in',
     disableMembers:

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Group } from '../../../../rest/records/group.ts'
+import { checkRows, type Known } from './check.ts'
+import type { NewMember } from './table.ts'
+
+const role = (id: string, name: string, privileges: readonly string[] = []) => ({
+  id,
+  name,
+  description: '',
+  isBuiltIn: true,
+  privileges,
+  modified: undefined,
+})
+const group = (id: string, title: string): Group => ({ id, title, owner: 'ada' })
+const known: Known = {
+  person: { username: 'ada', role: 'org_admin', privileges: [] },
+  roles: [
+    role('org_admin', 'Administrator'),
+    role('org_publisher', 'Publisher'),
+    role('iAAAAAAAAAAAAAAA', 'Viewer'),
+    role('custom1', 'Roles editor', ['portal:admin:manageRoles']),
+  ],
+  userTypes: [
+    { id: 'viewerUT', name: 'Viewer' },
+    { id: 'creatorUT', name: 'Creator', currentRegisteredMembers: 8, maximumRegisteredMembers: 10 },
+  ],
+  groups: new Map([
+    ['rivers', [group('g1', 'Rivers')]],
+    ['lakes', [group('g2', 'Lakes'), group('g3', 'Lakes')]],
+    ['nowhere', []],
+  ]),
+  taken: new Map([['emil', 'emil1']]),
+  defaults: { role: 'iAAAAAAAAAAAAAAA', userLicenseType: 'viewerUT' },
+}
+const row = (changed: Partial<NewMember> = {}): NewMember => ({
+  id: changed.username ?? '1',
+  username: 'ana',
+  firstname: 'Ana',
+  lastname: 'Ruiz',
+  email: 'ana@example.com',
+  role: '',
+  userLicenseType: '',
+  groups: '',
+  ...changed,
+})
+const check = (rows: readonly NewMember[], more: Partial<Known> = {}, passwords = new Map()) =>
+  checkRows(rows, passwords, { ...known, ...more })
+const problemsOf = (...args: Parameters<typeof check>) =>
+  check(...args).map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`))
+
+test('names and IDs of roles, user types, and groups become IDs; empty cells are left to the defaults', () => {
+  const named = row({ role: 'publisher', userLicenseType: 'creatorUT', groups: 'Rivers' })
+  expect(check([named, row({ username: 'ben', lastname: '' })])).toMatchObject([
+    {
+      problems: [],
+      invitation: { role: 'org_publisher', userLicenseType: 'creatorUT', groups: ['g1'] },
+    },
+    {
+      problems: [],
+      role: 'iAAAAAAAAAAAAAAA',
+      userType: 'viewerUT',
+      invitation: { username: 'ben', firstname: 'Ana', lastname: '', email: 'ana@example.com' },
+    },
+  ])
+})
+
+describe('a row is not ready', () => {
+  test.each<[Partial<NewMember>, string]>([
+    [{ username: '' }, 'username: Is required.'],
+    [{ username: 'ána' }, 'username: Can contain only letters without marks'],
+    [{ username: 'Emil' }, 'username: A member has this username.'],
+    [{ firstname: '' }, 'firstname: Is required.'],
+    [{ email: 'nonsense' }, 'email: Must be an email address.'],
+    [{ role: 'King' }, 'role: There is no role “King”.'],
+    [{ userLicenseType: 'Gold' }, 'userLicenseType: There is no user type “Gold”.'],
+    [{ role: 'Publisher' }, 'role: The role Publisher is not available for the user type Viewer.'],
+    [{ groups: 'Nowhere' }, 'groups: There is no group “Nowhere” that you can see.'],
+    [{ groups: 'Rivers; Lakes' }, 'groups: Several groups have the title “Lakes”.'],
+  ])('%j', (changed, problem) => {
+    expect(problemsOf([row(changed)])).toEqual([[expect.stringContaining(problem)]])
+  })
+
+  test('with a given password that breaks the rule', () => {
+    const given = row()
+    expect(problemsOf([given], {}, new Map([[given.id, 'short']]))).toEqual([
+      [expect.stringMatching(/^password: .*at least 8 characters/)],
+    ])
+  })
+
+  test('with the username of an earlier row, in any case', () => {
+    expect(problemsOf([row(), row({ username: 'ANA' })])).toEqual([
+      [],
+      ['username: Row 1 has the same username.'],
+    ])
+  })
+
+  test('with a user type whose licenses earlier rows use up; rows with problems use none', () => {
+    const creators = ['a', 'b', 'c', 'd'].map((username, index) =>
+      row({ username, userLicenseType: 'Creator', ...(index === 0 && { email: '' }) }),
+    )
+    expect(problemsOf(creators).map((problems) => problems.length)).toEqual([1, 0, 0, 1])
+    expect(problemsOf(creators)[3]).toEqual([
+      'userLicenseType: Only 2 licenses are left for the user type Creator.',
+    ])
+  })
+
+  test('with what the person can’t assign', () => {
+    const person = { username: 'eve', role: 'custom', privileges: ['portal:admin:inviteUsers'] }
+    const rows = [
+      row({ role: 'Administrator', userLicenseType: 'Creator' }),
+      row({ username: 'b', role: 'Roles editor' }),
+      row({ username: 'c', groups: 'Rivers' }),
+    ]
+    expect(problemsOf(rows, { person })).toEqual([
+      ['role: Only administrators can assign the Administrator role.'],
+      [expect.stringContaining('role: The role has a privilege that you don’t have: ')],
+      [expect.stringContaining('groups: Your role doesn’t have the privilege')],
+    ])
+  })
+})

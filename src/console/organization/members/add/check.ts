@@ -1,0 +1,185 @@
+import {
+  assignmentRefusal,
+  administratorRole,
+  fitsUserType,
+} from '../../../../rest/organization/roleAssignment.ts'
+import type { UserLicenseType } from '../../../../rest/organization/members.ts'
+import type { NewMemberDefaults } from '../../../../rest/organization/organization.ts'
+import { Invitation } from '../../../../rest/organization/userChanges.ts'
+import { hasPrivilege, type Person } from '../../../../rest/protocol/authorization.ts'
+import type { Group } from '../../../../rest/records/group.ts'
+import type { RoleView } from '../../../shared/roles/allRoles.ts'
+import { refusal } from '../../../shell/forms/sentence.ts'
+import { privilegeLabel } from '../../../shell/privilegeLabel.ts'
+import { licensesLeft } from '../account/licensesLeft.ts'
+import { t } from './messages.ts'
+import type { FieldName, NewMember } from './table.ts'
+
+/** What rows are checked against. */
+export interface Known {
+  readonly person: Person
+  readonly roles: readonly RoleView[]
+  readonly userTypes: readonly UserLicenseType[]
+  /** The groups by their IDs and titles as entered, in lower case; those that are still being read are missing. */
+  readonly groups: ReadonlyMap<string, readonly Group[]>
+  /** Free usernames by those that members have, in lower case. */
+  readonly taken: ReadonlyMap<string, string>
+  /** Undefined if the person can't read them. */
+  readonly defaults: NewMemberDefaults | undefined
+}
+
+export interface Problem {
+  readonly field: FieldName | 'password'
+  readonly message: string
+  /** A username to use instead. */
+  readonly suggestion?: string
+}
+
+/** A new member as it is sent, without a password. */
+export type Invited = Pick<
+  Invitation,
+  'username' | 'firstname' | 'lastname' | 'email' | 'role' | 'userLicenseType' | 'groups'
+>
+
+/** A row with its problems, and the new member that it describes, without a password. */
+export interface CheckedRow {
+  readonly row: NewMember
+  readonly problems: readonly Problem[]
+  readonly invitation: Invited
+  /** The role and the user type that the member gets, as far as they are known. */
+  readonly role: string | undefined
+  readonly userType: string | undefined
+}
+
+/** Returns the objects that a text names by ID or, in any case, by name. */
+const named = <T extends { readonly id: string; readonly name?: string | undefined }>(
+  all: readonly T[],
+  text: string,
+): readonly T[] => {
+  const byId = all.filter(({ id }) => id === text)
+  return byId.length > 0
+    ? byId
+    : all.filter(({ name }) => name?.toLowerCase() === text.toLowerCase())
+}
+
+/** Returns the IDs and titles of groups in a cell. */
+export const groupNames = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** The role that replaces an empty cell, where the new member defaults name it. */
+const effective = <T extends { readonly id: string }>(
+  all: readonly T[],
+  found: readonly T[],
+  text: string,
+  usual: string | null | undefined,
+): T | undefined => (text === '' ? all.find(({ id }) => id === usual) : found[0])
+
+/** Checks one row, except for what depends on the other rows. */
+const checkRow = (row: NewMember, password: string | undefined, known: Known): CheckedRow => {
+  const { person, roles, userTypes, groups, taken, defaults } = known
+  const problems: Problem[] = []
+  const add = (field: Problem['field'], message: string | undefined, suggestion?: string) => {
+    if (message !== undefined && !problems.some((one) => one.field === field))
+      problems.push({ field, message, ...(suggestion !== undefined && { suggestion }) })
+  }
+  for (const field of ['username', 'firstname', 'lastname', 'email'] as const)
+    add(
+      field,
+      row[field] === '' && field !== 'lastname'
+        ? t('required')
+        : refusal({ params: Invitation }, field, row[field]),
+    )
+  if (password !== undefined) add('password', refusal({ params: Invitation }, 'password', password))
+  const suggestion = taken.get(row.username.toLowerCase())
+  if (suggestion !== undefined) add('username', t('taken'), suggestion)
+
+  const foundRoles = named(roles, row.role)
+  const role = effective(roles, foundRoles, row.role, defaults?.role)
+  if (row.role !== '' && foundRoles.length === 0) add('role', t('unknownRole', { name: row.role }))
+  const foundTypes = named(userTypes, row.userLicenseType)
+  const userType = effective(userTypes, foundTypes, row.userLicenseType, defaults?.userLicenseType)
+  if (row.userLicenseType !== '' && foundTypes.length === 0)
+    add('userLicenseType', t('unknownUserType', { name: row.userLicenseType }))
+  if (role) {
+    const refused = assignmentRefusal(person, undefined, role.id, role.privileges ?? [])
+    if (refused)
+      add(
+        'role',
+        refused.because === 'administrator'
+          ? t('onlyAdministrators')
+          : t('privilegeMissing', { privilege: privilegeLabel(refused.privilege) }),
+      )
+    if (userType && !fitsUserType(role.id, userType.id))
+      add('role', t('unfit', { role: role.name, userType: userType.name ?? userType.id }))
+  }
+
+  const names = groupNames(row.groups)
+  const ids: string[] = []
+  for (const name of names) {
+    const found = groups.get(name.toLowerCase())
+    if (found?.length === 0) add('groups', t('unknownGroup', { name }))
+    if (found && found.length > 1) add('groups', t('severalGroups', { name }))
+    ids.push(found?.[0]?.id ?? name)
+  }
+  if (names.length > 0 && !hasPrivilege(person, 'portal:admin:assignToGroups'))
+    add('groups', t('noGroups', { privilege: privilegeLabel('portal:admin:assignToGroups') }))
+  const { username, firstname, lastname, email } = row
+  return {
+    row,
+    problems,
+    invitation: {
+      username,
+      firstname,
+      lastname,
+      email,
+      ...(row.role !== '' && role && { role: role.id }),
+      ...(row.userLicenseType !== '' && userType && { userLicenseType: userType.id }),
+      ...(ids.length > 0 && { groups: ids }),
+    },
+    role: role?.id,
+    userType: userType?.id,
+  }
+}
+
+/**
+ * Checks rows: each by the contract and by what exists, then against the rows before it, which have the same username or use up the
+ * licenses.
+ */
+export const checkRows = (
+  rows: readonly NewMember[],
+  passwords: ReadonlyMap<string, string>,
+  known: Known,
+): readonly CheckedRow[] => {
+  const first = new Map<string, number>()
+  const used = new Map<string, number>()
+  return rows.map((row, index) => {
+    const checked = checkRow(row, passwords.get(row.id), known)
+    const problems = [...checked.problems]
+    const name = row.username.toLowerCase()
+    const before = first.get(name)
+    if (name !== '' && before !== undefined && !problems.some(({ field }) => field === 'username'))
+      problems.push({ field: 'username', message: t('duplicate', { row: before + 1 }) })
+    else if (before === undefined) first.set(name, index)
+    const type = known.userTypes.find(({ id }) => id === checked.userType)
+    if (type && problems.length === 0) {
+      const count = (used.get(type.id) ?? 0) + 1
+      if (count > licensesLeft(type))
+        problems.push({
+          field: 'userLicenseType',
+          message: t('noLicense', { userType: type.name ?? type.id, count: licensesLeft(type) }),
+        })
+      else used.set(type.id, count)
+    }
+    return { ...checked, problems }
+  })
+}
+
+/** Returns the rows that make administrators. */
+export const administratorsIn = (rows: readonly CheckedRow[]): readonly CheckedRow[] =>
+  rows.filter(({ role }) => role === administratorRole)

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { members } from '../../../../rest/organization/members.ts'
+import { userChanges } from '../../../../rest/organization/userChanges.ts'
+import { users } from '../../../../rest/organization/users.ts'
+import { invalidate, send } from '../../../shell/api.ts'
+import { PartialError } from '../../../shell/history/entry.ts'
+import { withHistoryEntry } from '../../../shell/mutations/mutate.ts'
+import { randomId } from '../../../shell/storage/randomId.ts'
+import { createAccounts, type Account, type Outcomes } from './creation.ts'
+import { t } from './messages.ts'
+
+/** Members that are being created, or were. Their passwords are only kept in memory. */
+interface Begun {
+  readonly accounts: readonly Account[]
+  /** All attempts are one entry of the change history. */
+  readonly entry: { readonly id: string; readonly started: number }
+}
+
+const none: Outcomes = new Map()
+
+/** Creates members with progress, and repeats it for those that were not created. */
+export const useCreation = (onEnded: (outcomes: Outcomes) => void) => {
+  const [begun, setBegun] = useState<Begun>()
+  const [outcomes, setOutcomes] = useState(none)
+  const [isRunning, setIsRunning] = useState(false)
+  const stopping = useRef(new AbortController())
+
+  const run = async ({ accounts, entry }: Begun, before: Outcomes) => {
+    stopping.current = new AbortController()
+    setIsRunning(true)
+    const all = accounts.map(({ username }) => username)
+    let after = before
+    const createdOf = () => all.filter((name) => after.get(name)?.state === 'created')
+    const titleOf = (count: number) => t('written', { count })
+    const changesOf = (usernames: readonly string[]) => [
+      { name: 'members', label: t('members'), before: [], after: usernames },
+    ]
+    try {
+      await withHistoryEntry(
+        userChanges.invite,
+        // The entry contains no passwords.
+        { invitationList: { invitations: [] } },
+        {
+          title: titleOf(all.length),
+          members: all,
+          changes: changesOf(all),
+          continues: entry,
+          doneOf: () => {
+            const created = createdOf()
+            return {
+              title: titleOf(created.length),
+              changes: changesOf(created),
+              refused: all.filter((name) => !created.includes(name)),
+            }
+          },
+        },
+        async () => {
+          after = await createAccounts({
+            accounts,
+            before,
+            send,
+            stop: stopping.current.signal,
+            onOutcomes: setOutcomes,
+          })
+          const states = [...after.values()]
+          if (states.some(({ state }) => state === 'unclear'))
+            throw new PartialError(t('interrupted'))
+          if (createdOf().length === 0)
+            throw new Error(t('notAdded', { reason: states[0]?.message ?? '' }).trim())
+        },
+      )
+    } catch {
+      // The outcomes say what failed.
+    }
+    await invalidate(
+      members.list,
+      members.search,
+      members.userLicenseTypes,
+      users.search,
+      userChanges.checkUsernames,
+    )
+    setIsRunning(false)
+    onEnded(after)
+  }
+  return {
+    accounts: begun?.accounts,
+    outcomes,
+    isRunning,
+    begin: (accounts: readonly Account[]) => {
+      const next = { accounts, entry: { id: randomId(), started: Date.now() } }
+      setBegun(next)
+      setOutcomes(none)
+      void run(next, none)
+    },
+    retry: () => {
+      if (begun) void run(begun, outcomes)
+    },
+    stop: () => stopping.current.abort(),
+    close: () => setBegun(undefined),
+  }
+}
