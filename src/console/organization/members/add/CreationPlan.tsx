@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { userChanges } from '../../../../rest/organization/userChanges.ts'
+import { maxInvitations, userChanges } from '../../../../rest/organization/userChanges.ts'
 import { formatList } from '../../../shell/format.ts'
 import { countValues } from '../../../shell/lists/counts.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
@@ -45,10 +45,16 @@ export const CreationPlan = ({ ready, omitted, known, onBegin, onClose }: Props)
         note(t('plan.noEmail')),
       ]}
       undo={{ reason: t('plan.undo') }}
-      request={{
+      request={Array.from({ length: Math.ceil(count / maxInvitations) }, (_one, index) => ({
         operation: userChanges.invite,
-        input: { invitationList: { invitations: ready.map(({ invitation }) => invitation) } },
-      }}
+        input: {
+          invitationList: {
+            invitations: ready
+              .slice(index * maxInvitations, (index + 1) * maxInvitations)
+              .map(({ invitation }) => invitation),
+          },
+        },
+      }))}
       actionLabel={t('plan.apply', { count })}
       apply={() => {
         onBegin()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { members } from '../../../../rest/organization/members.ts'
-import { userChanges } from '../../../../rest/organization/userChanges.ts'
+import { maxInvitations, userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { invalidate, send } from '../../../shell/api.ts'
 import { PartialError } from '../../../shell/history/entry.ts'
@@ -38,8 +38,14 @@ export const useCreation = (onEnded: (outcomes: Outcomes) => void) => {
     try {
       await withHistoryEntry(
         userChanges.invite,
-        // The entry contains no passwords.
-        { invitationList: { invitations: [] } },
+        // The entry contains no passwords, and the request of an entry must be a valid one.
+        {
+          invitationList: {
+            invitations: accounts
+              .slice(0, maxInvitations)
+              .map(({ password: _password, ...member }) => member),
+          },
+        },
         {
           title: titleOf(all.length),
           members: all,
