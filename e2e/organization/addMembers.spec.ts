@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { eq, like } from 'drizzle-orm'
+import { groupMembers, members } from '../../src/portal/db/schema.ts'
+import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
+import { expectToFit } from '../support/fit.ts'
+import { storedBy } from '../support/stored.ts'
+
+const dialog = (page: Page, name: RegExp | string) => page.getByRole('dialog', { name })
+const table = (page: Page) => page.getByRole('table', { name: 'New members' })
+
+/** 40 rows, of which five are wrong, each for another reason. */
+const csv = (group: string) => {
+  const rows = Array.from({ length: 40 }, (_one, index) => {
+    const number = String(index + 1).padStart(2, '0')
+    return [
+      `field.${number}`,
+      'Field',
+      `Crew ${number}`,
+      `crew${number}@example.com`,
+      '',
+      '',
+      group,
+    ]
+  })
+  const set = (index: number, column: number, value: string) => {
+    const row = rows[index]
+    if (row) row[column] = value
+  }
+  set(4, 0, 'editor')
+  set(9, 3, 'nonsense')
+  set(14, 0, 'field.01')
+  set(19, 4, 'King')
+  set(24, 4, 'Publisher')
+  set(24, 5, 'Viewer')
+  return [['Username', 'First name', 'Last name', 'Email', 'Role', 'User type', 'Groups'], ...rows]
+    .map((row) => row.join(','))
+    .join('\r\n')
+}
+
+test('40 members come from a CSV file with five wrong rows, three are corrected, and one signs in with the temporary password', async ({
+  page,
+  portal,
+  signIn,
+  browser,
+}) => {
+  // Hashing the passwords takes long on a busy machine.
+  test.slow()
+  const group = await portal.arrange.group({ title: 'Field crews', owner: 'admin' })
+  await signIn('admin', '/organization/members')
+  await page.getByRole('link', { name: 'Add members' }).click()
+  await page
+    .getByLabel('Drop a CSV file here')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'crews.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv(group.title)),
+    })
+  await expect(page.getByText('35 of 40 members can be added')).toBeVisible()
+
+  await test.step('each wrong row has its reason, also after a reload', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: /^With problems/ }).click()
+    for (const reason of [
+      'Username: A member has this username.',
+      'Email: Must be an email address.',
+      'Username: Row 1 has the same username.',
+      'Role: There is no role “King”.',
+      'Role: The role Publisher is not available for the user type Viewer.',
+    ])
+      await expect(table(page)).toContainText(reason)
+    await checkAccessibility(page)
+  })
+
+  await test.step('three are corrected', async () => {
+    await page.getByRole('button', { name: 'Use editor1' }).click()
+    const correct = async (opened: string, index: number, label: string, value: string) => {
+      await table(page).getByRole('button', { name: opened, exact: true }).nth(index).click()
+      const form = dialog(page, 'Edit new member')
+      await form.getByLabel(label).fill(value)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(form).toBeHidden()
+    }
+    await correct('field.10', 0, 'Email', 'crew10@example.com')
+    await correct('field.01', 0, 'Username', 'field.15')
+    await expect(page.getByText('38 of 40 members can be added')).toBeVisible()
+  })
+
+  await test.step('reviewed and added, with an outcome for each', async () => {
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    const review = dialog(page, 'Review changes: add 38 members')
+    await expect(review).toContainText('2 rows with problems are not sent.')
+    await checkAccessibility(page)
+    await review.getByRole('button', { name: 'Add 38 members' }).click()
+    await expect(page.getByText('38 members added')).toBeVisible({ timeout: 60_000 })
+    const { db } = portal.services
+    expect(await db.$count(members, like(members.username, 'field.%'))).toBe(37)
+    expect(await db.$count(groupMembers, eq(groupMembers.groupId, group.id))).toBeGreaterThan(37)
+  })
+
+  const password = await test.step('the passwords are only shown here', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await checkAccessibility(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('link', { name: 'Show members' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    const line = (await readFile(await download.path(), 'utf8'))
+      .split('\r\n')
+      .find((one) => one.startsWith('field.02,'))
+    const found = line?.split(',').at(-1) ?? ''
+    expect(found).toMatch(/^(\w{4}-){3}\w{4}$/)
+    expect(await storedBy(page)).not.toContain(found)
+    await page.getByRole('link', { name: 'Show members' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+    await page.goto('/history')
+    await expect(page.getByText('Added 38 members')).toBeVisible()
+    return found
+  })
+
+  await test.step('a new member replaces the temporary password', async () => {
+    const context = await browser.newContext({ baseURL: portal.url })
+    const tab = await context.newPage()
+    await tab.goto('/groups')
+    await tab.getByRole('button', { name: "Sign in on the portal's page" }).click()
+    await tab.getByLabel('Username').fill('field.02')
+    await tab.getByLabel('Password').fill(password)
+    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await tab.getByLabel('Temporary password').fill(password)
+    await tab.getByLabel('New password', { exact: true }).fill('river-2026')
+    await tab.getByLabel('Repeat the new password').fill('river-2026')
+    await tab.getByRole('button', { name: 'Set password' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    await context.close()
+  })
+})
+
+test('a member is added with the form; whoever can’t add members sees why', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members/new')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Add one member' }).click()
+  const form = dialog(page, 'Add one member')
+  await form.getByRole('button', { name: 'Add to list' }).click()
+  await expect(form.getByLabel('Username')).toBeFocused()
+  await expect(form.getByLabel('Username')).toHaveAccessibleDescription('Is required.')
+  await form.getByLabel('Username').fill('ana')
+  await form.getByLabel('First name').fill('Ana')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add one member' }).click()
+  await form.getByLabel('Email').fill('ana@example.com')
+  await form.getByLabel('Role').selectOption('Administrator')
+  await form.getByLabel('User type').selectOption('Creator')
+  await checkAccessibility(page)
+  await form.getByRole('button', { name: 'Add to list' }).click()
+  await expect(page.getByText('1 of 1 members can be added')).toBeVisible()
+  await expectToFit(page, 'addMembers')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const review = dialog(page, 'Review changes: add 1 member')
+  await expect(review).toContainText('ana becomes an administrator.')
+  await review.getByLabel(/^Type /).fill('1')
+  await review.getByRole('button', { name: 'Add 1 member' }).click()
+  await expect(page.getByText('1 member added')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await signIn('viewer', '/organization/members')
+  await expect(page.getByRole('button', { name: 'Add members' })).toHaveAccessibleDescription(
+    /Your role doesn’t have the privilege/,
+  )
+})
