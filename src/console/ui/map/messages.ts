@@ -1,16 +1,11 @@
 import { texts } from '../texts.ts'
 
-const messages = {
+/** The texts of this folder. */
+export const t = texts('map', {
   west: 'West',
   south: 'South',
   east: 'East',
   north: 'North',
-  side: {
-    west: 'West {{degrees}}°',
-    south: 'South {{degrees}}°',
-    east: 'East {{degrees}}°',
-    north: 'North {{degrees}}°',
-  },
   shown: '{{label}}: from {{west}}, {{south}} to {{east}}, {{north}} (degrees, WGS84)',
   none: '{{label}}: no extent',
   draw: 'Draw extent',
@@ -29,11 +24,4 @@ const messages = {
     horizontal: 'West must be less than east.',
     vertical: 'South must be less than north.',
   },
-}
-
-/** The texts of this folder. */
-export const t = texts('map', messages)
-
-/** Returns a side of an extent with its degrees. */
-export const sideText = (side: keyof typeof messages.side, degrees: string): string =>
-  t(`side.${side}`, { degrees })
+})
