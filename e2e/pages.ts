@@ -1,4 +1,5 @@
 import { dataStoreJson } from '../src/portal/publishing/testing/dataStore.ts'
+import { groupMembers } from '../src/rest/groups/groupMembers.ts'
 import { packages } from '../src/rest/groups/packages.ts'
 import { tasks } from '../src/rest/tasks/tasks.ts'
 import { roles } from '../src/rest/organization/roles.ts'
@@ -151,6 +152,7 @@ export const arrangePages = async ({
     title: 'River maintenance',
     items: [{ title: 'Culverts' }, { title: 'Weirs' }],
   })
+  await arrange.as('editor').send(groupMembers.join, { groupId: group.id })
   const admin = arrange.as('admin')
   const { result } = await admin.send(packages.exportGroup, { groupId: group.id })
   const { jobId } = await admin.send(packages.exportGroup, { groupId: group.id, async: true })
