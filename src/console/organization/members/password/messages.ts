@@ -17,6 +17,6 @@ export const t = texts('memberPassword', {
   next: 'At the next sign-in, the member replaces it with a password of their own.',
   done: 'Done',
   notAdministrator: 'Only administrators can reset the passwords of other members.',
-  own: 'You can’t reset your own password. Another administrator can.',
+  own: 'Change your own password in My account.',
   identityProvider: 'The identity provider manages the password of this member.',
 })
