@@ -21,7 +21,8 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning } from '../../shell/plan/warning.ts'
 import { rootOf, sendToServer } from '../../shared/servers/serverClient.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
-import { send } from '../../shell/api.ts'
+import { queryClient, send } from '../../shell/api.ts'
+import { upgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
 
 interface PointProps {
   /** Whether there is nothing to do. */
@@ -239,7 +240,14 @@ const StartPlan = ({ server, status, enableDebug, onStarted, onClose }: StartPla
           destination: paths.serverUpgrade(server.id),
         }),
       },
-      () => sendToServer(server, upgrade, input),
+      async () => {
+        const answer = await sendToServer(server, upgrade, input)
+        // Otherwise, the job could begin, and end, with what the server reported before the start.
+        const { queryKey } = upgradeReport(server)
+        await queryClient.cancelQueries({ queryKey })
+        void queryClient.invalidateQueries({ queryKey })
+        return answer
+      },
     )
     toast(t('plan.started', { name }), { tone: 'success', topic: jobTopic(ref) })
     onStarted()
