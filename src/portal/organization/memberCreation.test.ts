@@ -176,10 +176,10 @@ describe.each(servers)('%s', (server) => {
   test('usernames that are taken have suggestions', async () => {
     await addMember(services(), 'Viewer1')
     const { usernames } = await admin.send(users.checkUsernames, {
-      usernames: ['nobody', 'VIEWER'],
+      usernames: ['unused', 'VIEWER'],
     })
     expect(usernames).toEqual([
-      { requested: 'nobody', suggested: 'nobody' },
+      { requested: 'unused', suggested: 'unused' },
       { requested: 'VIEWER', suggested: 'VIEWER2' },
     ])
   })
