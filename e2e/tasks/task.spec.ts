@@ -16,7 +16,9 @@ import {
 test.use({ sampleData: 'empty' })
 
 const day = 86_400_000
-const nightly = { minute: '30', hour: '2', dayOfMonth: '*', month: '*', dayOfWeek: '?' }
+// Far from the present, so that no run is due while a test works.
+const hour = String((new Date().getUTCHours() + 12) % 24)
+const daily = { minute: '30', hour, dayOfMonth: '*', month: '*', dayOfWeek: '?' }
 
 /** An item whose runs have a prescribed outcome. */
 const workflow = (
@@ -41,7 +43,7 @@ const create = async (
     type: 'ExecuteWorkflowManager',
     title: 'Start inspections',
     itemId,
-    ...nightly,
+    ...daily,
     ...more,
   })
   return { userName: 'publisher', taskId, path: `/tasks/publisher/${taskId}` }
@@ -90,8 +92,8 @@ test('a task is disabled and enabled, and both can be undone; administrators can
     `/content/items/${item.id}`,
   )
   const schedule = page.getByRole('region', { name: 'Schedule' })
-  await expect(schedule).toContainText('02:30')
-  await expect(schedule).toContainText('30 2 * * ?')
+  await expect(schedule).toContainText(/At \d\d:30 [AP]M, every day/)
+  await expect(schedule).toContainText(`30 ${hour} * * ?`)
   await schedule.getByText('Following runs').click()
   await expect(schedule.getByRole('listitem')).toHaveCount(9)
   await expect(page.getByRole('region', { name: 'Runs' })).toContainText('The first run is due')
@@ -152,11 +154,7 @@ test('a task that stopped after five failed runs is found on Home, explained, an
   await expect(page.getByText(/Durations of the last 5 runs.*0 succeeded, 5 failed/)).toBeAttached()
   await checkAccessibility(page)
 
-  await page
-    .getByRole('table')
-    .getByRole('button', { name: /2:30|3:30|4:30/ })
-    .first()
-    .click()
+  await page.getByRole('table').getByRole('button', { name: /:30/ }).first().click()
   await expect(page.getByRole('dialog', { name: /^Run of/ })).toContainText('Input does not exist.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
 
@@ -265,7 +263,7 @@ test('selected tasks are exported, checked against the portal, and created again
     type: 'ExecuteWorkflowManager',
     itemId: item.id,
     parameters: { district: 7 },
-    ...nightly,
+    ...daily,
     maxOccurrences: 12,
     owner: 'publisher',
     itemTitle: 'Inspections',
@@ -326,7 +324,7 @@ test('selected tasks are exported, checked against the portal, and created again
 
 test('pasted tasks that are invalid or refused are explained', async ({ page, portal, signIn }) => {
   const item = await workflow(portal, 'Inspections', {}, 'admin')
-  const one = { title: 'Pasted', type: 'ExecuteWorkflowManager', itemId: item.id, ...nightly }
+  const one = { title: 'Pasted', type: 'ExecuteWorkflowManager', itemId: item.id, ...daily }
   const paste = async (content: object) => {
     await page.getByRole('textbox', { name: 'Tasks as JSON' }).fill(JSON.stringify(content))
     await page.getByRole('button', { name: 'Read tasks' }).click()
@@ -381,6 +379,7 @@ test('Home shows tasks that end soon and a limit that is nearly reached; at the 
   }
   await page.getByRole('link', { name: /^Show tasks/ }).click()
   await page.getByRole('link', { name: 'One too many' }).click()
+  await expect(heading(page, 'One too many')).toBeVisible()
   await page.getByRole('button', { name: 'Enable task' }).click()
   await expect(
     page.getByText(/publisher has 20 active tasks of this type and can’t have more\. Disable/),
