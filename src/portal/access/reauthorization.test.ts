@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { packages } from '../../rest/groups/packages.ts'
@@ -17,6 +17,7 @@ import {
   jobs,
   members,
   notifications,
+  organization,
 } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import { addGroup, addPackage, jobEnd, newId } from '../testing/arrange.ts'
@@ -312,6 +313,7 @@ describe('a request that waits for a lock', () => {
   })
   /** What the requests change. */
   const state = async () => [
+    await db().select().from(members).orderBy(members.username),
     await db().select().from(items),
     await db().select().from(groupItems),
     await db().select().from(groupMembers),
@@ -322,6 +324,56 @@ describe('a request that waits for a lock', () => {
     await db().select({ id: folders.id }).from(folders),
   ]
   const own = '/content/users/editor'
+
+  /** Sends a request as an administrator, who is disabled while it waits. Returns the response as a text. */
+  const responseAfterDisabling = async (path: string, fields: object) => {
+    const fill = (text: string) =>
+      text.replace(/\b[GIF]\b/g, (name) =>
+        name === 'G' ? ids.group : name === 'I' ? ids.item : ids.folder,
+      )
+    const [{ role } = { role: '' }] = await db()
+      .select({ role: members.role })
+      .from(members)
+      .where(eq(members.username, 'editor'))
+    // Members cannot reassign by default.
+    const set = (values: Partial<typeof members.$inferInsert>) =>
+      db().update(members).set(values).where(eq(members.username, 'editor'))
+    await set({ role: 'org_admin' })
+    await shared().signIn('editor')
+    let answer: ReturnType<typeof postForm> | undefined
+    await db().transaction(async (tx) => {
+      await tx.select().from(organization).for('update')
+      await tx.select().from(groups).where(eq(groups.id, ids.group)).for('update')
+      await tx.select().from(groupItems).where(eq(groupItems.groupId, ids.group)).for('update')
+      await tx
+        .select()
+        .from(members)
+        .where(inArray(members.username, ['editor', 'viewer']))
+        .for('no key update')
+      await tx.select().from(items).where(eq(items.id, ids.item)).for('update')
+      answer = postForm(
+        shared(),
+        'editor',
+        fill(path),
+        JSON.parse(fill(JSON.stringify(fields))) as Parameters<typeof postForm>[3],
+      )
+      const waiting = async () => {
+        const found = await db().execute(
+          sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return (found as { rows: unknown[] }).rows.length
+      }
+      const request = { isAnswered: false }
+      void answer.finally(() => {
+        request.isAnswered = true
+      })
+      while (!request.isAnswered && (await waiting()) === 0);
+      await tx.update(members).set({ disabled: true }).where(eq(members.username, 'editor'))
+    })
+    const received = JSON.stringify(await answer)
+    await set({ disabled: false, role })
+    return received
+  }
 
   test.each([
     ['/community/groups/G/addUsers', { users: 'publisher' }],
@@ -360,50 +412,39 @@ describe('a request that waits for a lock', () => {
     [`${own}/items/I/reassign`, { targetUsername: 'publisher' }],
     [`${own}/reassignItems`, { items: 'I', targetUsername: 'publisher' }],
     ['/community/users/editor/reassign', { targetUsername: 'publisher' }],
+    ['/community/users/editor/update', { firstName: 'New' }],
+    ['/community/users/viewer/update', { firstName: 'New' }],
+    ['/community/users/viewer/update', { password: 'temporary-2026' }],
+    ['/community/users/editor/setProperties', { properties: '{"new":true}' }],
+    ['/community/users/viewer/disable', {}],
+    ['/community/users/viewer/enable', {}],
+    ['/community/users/viewer/delete', {}],
+    ['/community/users/viewer/delete', { transferTo: 'publisher' }],
+    ['/portals/self/updateUserRole', { user: 'viewer', role: 'org_user' }],
+    ['/portals/self/updateUserLicenseType', { users: 'viewer', userLicenseType: 'creatorUT' }],
   ])('%s %j: changes nothing for a member who was disabled meanwhile', async (path, fields) => {
-    const fill = (text: string) =>
-      text.replace(/\b[GIF]\b/g, (name) =>
-        name === 'G' ? ids.group : name === 'I' ? ids.item : ids.folder,
-      )
     const before = await state()
-    const [{ role } = { role: '' }] = await db()
-      .select({ role: members.role })
-      .from(members)
-      .where(eq(members.username, 'editor'))
-    // Members cannot reassign by default.
-    const set = (values: Partial<typeof members.$inferInsert>) =>
-      db().update(members).set(values).where(eq(members.username, 'editor'))
-    await set({ role: 'org_admin' })
-    await shared().signIn('editor')
-    let answer: ReturnType<typeof postForm> | undefined
-    await db().transaction(async (tx) => {
-      await tx.select().from(groups).where(eq(groups.id, ids.group)).for('update')
-      await tx.select().from(groupItems).where(eq(groupItems.groupId, ids.group)).for('update')
-      await tx.select().from(members).where(eq(members.username, 'editor')).for('no key update')
-      await tx.select().from(items).where(eq(items.id, ids.item)).for('update')
-      answer = postForm(
-        shared(),
-        'editor',
-        fill(path),
-        JSON.parse(fill(JSON.stringify(fields))) as Parameters<typeof postForm>[3],
-      )
-      const waiting = async () => {
-        const found = await db().execute(
-          sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return (found as { rows: unknown[] }).rows.length
-      }
-      const request = { isAnswered: false }
-      void answer.finally(() => {
-        request.isAnswered = true
-      })
-      while (!request.isAnswered && (await waiting()) === 0);
-      await tx.update(members).set({ disabled: true }).where(eq(members.username, 'editor'))
-    })
-    const received = JSON.stringify(await answer)
-    await set({ disabled: false, role })
+    const received = await responseAfterDisabling(path, fields)
     expect(received).toContain('"code":403')
     expect(received).not.toContain('"success":true')
+    expect(await state()).toEqual(before)
+  })
+
+  test('members are not created, with the reason, for a member who was disabled meanwhile', async () => {
+    const before = await state()
+    const invitation = {
+      username: 'new',
+      password: 'temporary-2026',
+      firstname: 'Ana',
+      email: 'ana@portal.example',
+    }
+    const received = await responseAfterDisabling('/portals/self/invite', {
+      invitationList: JSON.stringify({ invitations: [invitation] }),
+    })
+    expect(JSON.parse(received)).toMatchObject({
+      notInvited: ['new'],
+      reasons: [{ message: 'This account was deleted or disabled.' }],
+    })
     expect(await state()).toEqual(before)
   })
 })

@@ -84,15 +84,18 @@ export const userHandlers: Handlers<Operations['users']> = {
     return member
   },
 
-  setProperties: async ({ userName, properties }, { db }) => {
+  setProperties: async ({ userName, properties }, { db, authorizeAgain }) => {
     checkStorable('properties', properties)
-    const set = await db
-      .update(members)
-      .set({ properties })
-      .where(eq(members.username, userName))
-      .returning({ username: members.username })
-    if (set.length === 0) throw failures.noUser()
-    return { success: true, username: userName }
+    return db.transaction(async (tx) => {
+      const set = await tx
+        .update(members)
+        .set({ properties })
+        .where(eq(members.username, userName))
+        .returning({ username: members.username })
+      if (set.length === 0) throw failures.noUser()
+      await authorizeAgain(tx)
+      return { success: true, username: userName }
+    })
   },
 
   remove: async ({ userName, transferTo }, context) => {
