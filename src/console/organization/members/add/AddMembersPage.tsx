@@ -71,9 +71,7 @@ const AddMembers = () => {
   const ready = checked.filter(({ problems }) => problems.length === 0)
   useLeaveGuard(!isKept, t('leaveLarge'))
 
-  const creation = useCreation((outcomes) =>
-    setRows(rows.filter(({ username }) => outcomes.get(username)?.state !== 'created')),
-  )
+  const creation = useCreation()
   const change = (row: NewMember, changed: Partial<NewMember>) =>
     setRows(rows.map((one) => (one.id === row.id ? { ...one, ...changed } : one)))
   const generate = ({ id }: NewMember) =>
@@ -90,7 +88,15 @@ const AddMembers = () => {
       password: passwords.get(row.id) ?? generatePassword(),
     }))
     setGenerated(new Set(ready.flatMap(({ row }) => (passwords.has(row.id) ? [] : [row.username]))))
-    creation.begin(accounts)
+    // A row with a problem can have the username of one that was sent.
+    const sent = new Set(ready.map(({ row }) => row.id))
+    creation.begin(accounts, (outcomes) =>
+      setRows(
+        rows.filter(
+          ({ id, username }) => !sent.has(id) || outcomes.get(username)?.state !== 'created',
+        ),
+      ),
+    )
   }
   const discard = async () => {
     const isSure = await confirm({

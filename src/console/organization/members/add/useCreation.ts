@@ -14,18 +14,20 @@ interface Begun {
   readonly accounts: readonly Account[]
   /** All attempts are one entry of the change history. */
   readonly entry: { readonly id: string; readonly started: number }
+  /** Called after each attempt. */
+  readonly onEnded: (outcomes: Outcomes) => void
 }
 
 const none: Outcomes = new Map()
 
 /** Creates members with progress, and repeats it for those that were not created. */
-export const useCreation = (onEnded: (outcomes: Outcomes) => void) => {
+export const useCreation = () => {
   const [begun, setBegun] = useState<Begun>()
   const [outcomes, setOutcomes] = useState(none)
   const [isRunning, setIsRunning] = useState(false)
   const stopping = useRef(new AbortController())
 
-  const run = async ({ accounts, entry }: Begun, before: Outcomes) => {
+  const run = async ({ accounts, entry, onEnded }: Begun, before: Outcomes) => {
     stopping.current = new AbortController()
     setIsRunning(true)
     const all = accounts.map(({ username }) => username)
@@ -92,8 +94,8 @@ export const useCreation = (onEnded: (outcomes: Outcomes) => void) => {
     accounts: begun?.accounts,
     outcomes,
     isRunning,
-    begin: (accounts: readonly Account[]) => {
-      const next = { accounts, entry: { id: randomId(), started: Date.now() } }
+    begin: (accounts: readonly Account[], onEnded: Begun['onEnded']) => {
+      const next = { accounts, entry: { id: randomId(), started: Date.now() }, onEnded }
       setBegun(next)
       setOutcomes(none)
       void run(next, none)
