@@ -1,4 +1,5 @@
 import { authentication } from './signIn/authentication.ts'
+import { applications } from './organization/applications.ts'
 import { categories } from './content/categories.ts'
 import { classification } from './content/classification.ts'
 import { content } from './content/content.ts'
@@ -42,6 +43,7 @@ import { webhooks } from './organization/webhooks.ts'
  * and tests run over all of them.
  */
 export const operations = {
+  applications,
   authentication,
   categories,
   classification,
