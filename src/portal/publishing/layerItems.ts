@@ -6,7 +6,7 @@ import { absoluteUrl } from '../access/federatedServers.ts'
 import type { MeasuredDataset } from '../dataStores/catalog.ts'
 import type { DataStoreRow } from '../dataStores/stored.ts'
 import type { Database } from '../db/database.ts'
-import { items, publishedDatasets, relationships, servers } from '../db/schema.ts'
+import { hostedLayers, items, publishedDatasets, relationships, servers } from '../db/schema.ts'
 import { removeItems, type RemovedItems } from '../items/deleting.ts'
 import { readFolder } from '../items/folders.ts'
 import { keywordsOf } from '../items/itemProperties.ts'
@@ -73,6 +73,29 @@ const serviceNameFor = async (
       ),
     )
   return newServiceName(dataset, takenNames(rows.map(({ name }) => name)))
+}
+
+/**
+ * Returns whether the hosting server has a service of this name for items of this type. A published dataset keeps the names of both of
+ * its services, also while one of its items is deleted.
+ */
+export const isServiceNameTaken = async (
+  db: Database,
+  name: string,
+  itemType: string,
+): Promise<boolean> => {
+  const hosting = db.select({ id: servers.id }).from(servers).where(eq(servers.isHosted, true))
+  const has = async (table: typeof publishedDatasets | typeof hostedLayers) =>
+    (await db.$count(
+      table,
+      and(
+        inArray(table.serverId, hosting),
+        sql`lower(${table.serviceName}) = lower(${name}::text)`,
+      ),
+    )) > 0
+  if (!Object.values(layerTypes).some(({ type }) => type === itemType)) return false
+  const isFeature = itemType === layerTypes.featureItemId.type
+  return (await has(publishedDatasets)) || (isFeature && (await has(hostedLayers)))
 }
 
 interface Setting {

@@ -22,7 +22,7 @@ import { publishingKinds } from '../jobs/lanes.ts'
 import { signedIn, type Context, type HandlerParams, type Handlers } from '../operations/context.ts'
 import { datasetRecord } from './describe.ts'
 import { descriptionOf } from './itemInfo.ts'
-import { serviceUrl } from './layerItems.ts'
+import { isServiceNameTaken, serviceUrl } from './layerItems.ts'
 import { compare, publishedName, publishedRecord, publishedRows } from './published.ts'
 import { checkServer, checkServerFolder, readServer, serverProblem } from './publishServers.ts'
 import { changedMessage, type PublishParams } from './run.ts'
@@ -370,6 +370,10 @@ export const publishingHandlers: Handlers<Operation> = {
       }),
     }
   },
+
+  isServiceNameAvailable: async ({ name, type }, { db }) => ({
+    available: !(await isServiceNameTaken(db, name, type)),
+  }),
 
   refreshServer: async ({ datastoreId, serverId }, { db, dataStores: databases }) => {
     const server = await readServer(db, serverId)

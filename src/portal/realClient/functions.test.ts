@@ -49,10 +49,6 @@ describe('a function whose operation the portal does not have', () => {
     createOrgNotification: () =>
       thrown(client.createOrgNotification({ ...as('admin'), message: 'Hello', users: ['editor'] })),
     exportItem: () => client.exportItem({ ...as('publisher'), id: 'a', exportFormat: 'CSV' }),
-    getUniqueServiceName: () =>
-      client.getUniqueServiceName('Wells', 'Feature Service', as('publisher').authentication, 0),
-    isServiceNameAvailable: () =>
-      client.isServiceNameAvailable('Wells', 'Feature Service', as('publisher').authentication),
   }
 
   test.each(Object.entries(calls))('%s is refused with that reason', async (_name, call) => {

@@ -65,6 +65,7 @@ export const exercised = {
     'removeItemResource',
     'updateItemResource',
   ],
+  services: ['getUniqueServiceName', 'isServiceNameAvailable'],
   search: [
     'SearchQueryBuilder',
     'searchCommunityUsers',
@@ -115,6 +116,4 @@ export const local = [
 export const notOffered = {
   createOrgNotification: '/portals/:portalId/createNotification',
   exportItem: '/content/users/:userName/export',
-  getUniqueServiceName: '/portals/:portalId/isServiceNameAvailable',
-  isServiceNameAvailable: '/portals/:portalId/isServiceNameAvailable',
 } as const satisfies Readonly<Partial<Record<FunctionName, string>>>

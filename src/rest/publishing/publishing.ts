@@ -6,6 +6,7 @@ import { portalId } from '../records/portal.ts'
 import { federatedRoles } from '../records/server.ts'
 import { Dataset, datasetFields, PublishedDataset } from './datasets.ts'
 import { DatasetOutcome } from '../records/datasetOutcome.ts'
+import { maxServiceName } from './serviceNames.ts'
 import { ServiceTemplate } from './template.ts'
 
 /**
@@ -284,6 +285,21 @@ export const publishing = {
         .nullable(),
     }),
     access: reading,
+  }),
+  /**
+   * Check Service Name: returns whether the hosting server has no service of this name and type. Case is irrelevant. Services that the
+   * caller cannot see count, too.
+   */
+  isServiceNameAvailable: operation({
+    method: 'GET',
+    path: '/portals/:portalId/isServiceNameAvailable',
+    params: z.object({
+      portalId,
+      name: z.string().trim().min(1).max(maxServiceName),
+      type: z.string().trim().min(1).max(100),
+    }),
+    result: z.looseObject({ available: z.boolean() }),
+    access: 'member',
   }),
   /**
    * Publication: returns what is remembered of a data store: its connection without secrets, the parameters of the publication, and

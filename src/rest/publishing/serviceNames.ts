@@ -3,7 +3,7 @@ import type { PlannedDataset } from './plan.ts'
 import { firstCharacters } from '../protocol/characters.ts'
 
 /** Maximum characters of the name of a service that is derived from a table. */
-const maxCharacters = 120
+export const maxServiceName = 120
 
 /** Returns a text as the name of a service: letters and digits of any script, and underscores. */
 export const asServiceName = (text: string): string =>
@@ -12,7 +12,7 @@ export const asServiceName = (text: string): string =>
       .normalize('NFKC')
       .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '_')
       .replaceAll(/^_+|_+$/g, ''),
-    maxCharacters,
+    maxServiceName,
   ) || 'table'
 
 /** The names of the services in a server folder, in which case is irrelevant. */

@@ -148,6 +148,15 @@ export const publishingTexts: AreaTexts<'publishing'> = {
       { code: 400, messageCode: 'CONT_0001', when: 'The item does not exist, or is inaccessible.' },
     ],
   },
+  isServiceNameAvailable: {
+    summary: 'Check whether a service name is available',
+    description:
+      'Returns whether the hosting server has no service with this name and type; upper and lower case are the same. Services that the caller cannot see count, too.',
+    parameters: {
+      name: 'Name of the service.',
+      type: 'Item type of the service, such as `Feature Service`.',
+    },
+  },
   publication: {
     summary: 'Get the publication of a data store',
     description:
