@@ -3,6 +3,7 @@ import { operations, type Operations } from '../rest/index.ts'
 import { isAvailable } from '../rest/protocol/authorization.ts'
 import type { Operation } from '../rest/protocol/operation.ts'
 import type { Version } from '../rest/protocol/versions.ts'
+import { applicationHandlers } from './organization/applications.ts'
 import { authenticationHandlers } from './signIn/authentication.ts'
 import { categoryHandlers } from './content/categories.ts'
 import { classificationHandlers } from './content/classification.ts'
@@ -58,6 +59,7 @@ import { receiverPath, serveReceiver } from './webhooks/receiver.ts'
 const hostingServerPath = '/server'
 
 const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]> } = {
+  applications: applicationHandlers,
   authentication: authenticationHandlers,
   categories: categoryHandlers,
   classification: classificationHandlers,

@@ -60,15 +60,16 @@ export const issueToken = async (
 export const issueServerToken = async (
   db: Database,
   serverId: string,
-  from: Pick<TokenRow, 'hash' | 'username' | 'family' | 'referer' | 'ip'>,
+  from: Pick<TokenRow, 'hash' | 'username' | 'clientId' | 'family' | 'referer' | 'ip'>,
   expires: number,
 ): Promise<string> => {
   const token = createSecret()
-  const { hash: parent, username, family, referer, ip } = from
+  const { hash: parent, username, clientId, family, referer, ip } = from
   await db.insert(tokens).values({
     hash: hashForServer(token, serverId),
     kind: 'server',
     username,
+    clientId,
     parent,
     family,
     referer,
@@ -79,10 +80,14 @@ export const issueServerToken = async (
 }
 
 /** Returns the row of a token that has not expired and whose member is not disabled. */
-export const findToken = async ({ db, clock }: Stores, kind: TokenRow['kind'], token: string) =>
-  findByHash({ db, clock }, kind, hashSecret(token))
+export const findToken = async (stores: Stores, kind: TokenRow['kind'], token: string) =>
+  findByHash(stores, [kind], hashSecret(token))
 
-const findByHash = async ({ db, clock }: Stores, kind: TokenRow['kind'], hash: string) => {
+const findByHash = async (
+  { db, clock }: Stores,
+  kinds: readonly TokenRow['kind'][],
+  hash: string,
+) => {
   const [found] = await db
     .select({ token: tokens, member: memberColumns })
     .from(tokens)
@@ -90,7 +95,7 @@ const findByHash = async ({ db, clock }: Stores, kind: TokenRow['kind'], hash: s
     .where(
       and(
         eq(tokens.hash, hash),
-        eq(tokens.kind, kind),
+        inArray(tokens.kind, [...kinds]),
         gt(tokens.expires, clock.now()),
         eq(members.disabled, false),
       ),
@@ -148,20 +153,17 @@ interface Sender {
   readonly serverId?: string | undefined
 }
 
-/**
- * Returns the row of a token and its member. Throws 498 for a token that is unknown, expired, revoked, bound to another page or
- * address, or whose member is disabled.
- */
-export const acceptToken = async (
+const acceptKinds = async (
   services: Stores,
+  kinds: readonly TokenRow['kind'][],
   token: string,
   { ip, referer, serverId }: Sender,
 ) => {
   const found =
-    (await findToken(services, 'access', token)) ??
+    (await findByHash(services, kinds, hashSecret(token))) ??
     (serverId === undefined
       ? undefined
-      : await findByHash(services, 'server', hashForServer(token, serverId)))
+      : await findByHash(services, ['server'], hashForServer(token, serverId)))
   if (!found) throw failures.invalidToken()
   const { token: row } = found
   if (row.referer !== null && !sameReferer(row.referer, referer)) throw failures.invalidToken()
@@ -169,13 +171,37 @@ export const acceptToken = async (
   return found
 }
 
-/** Returns the owner of the token; undefined without one. Throws what `acceptToken` throws. */
+/**
+ * Returns the row of a member's token and the member. Throws 498 for a token that is unknown, expired, revoked, bound to another page
+ * or address, or whose member is disabled.
+ */
+export const acceptToken = (services: Stores, token: string, sender: Sender) =>
+  acceptKinds(services, ['access'], token, sender)
+
+/** Who sent a request: a member, an application without one, or, with neither, anyone. */
+export interface Identity {
+  readonly caller?: Person
+  /** The client ID of an application that received its token for itself. */
+  readonly applicationId?: string
+}
+
+/** Returns whose token it is. Throws what `acceptToken` throws. */
 export const identify = async (
   services: Stores,
   token: string | undefined,
   sender: Sender,
-): Promise<Person | undefined> =>
-  token === undefined ? undefined : personOf((await acceptToken(services, token, sender)).member)
+): Promise<Identity> => {
+  if (token === undefined) return {}
+  const { token: row, member } = await acceptKinds(
+    services,
+    ['access', 'application'],
+    token,
+    sender,
+  )
+  return row.kind === 'application' && row.clientId !== null
+    ? { applicationId: row.clientId }
+    : { caller: personOf(member) }
+}
 
 /** Accepts an anonymous call of an operation, or throws 499 when the organization is private. */
 export const admitAnonymous = async (

@@ -11,6 +11,7 @@ import { release } from '../files/sweep.ts'
 import {
   checkFile,
   fileNameOf,
+  keepRegistration,
   keywordsOf,
   knownType,
   propertyValues,
@@ -117,7 +118,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
       title,
       type,
       typeKeywords: keywordsOf(type, name, [
-        ...(params.typeKeywords ?? []),
+        ...keepRegistration(params.typeKeywords ?? []),
         ...(params.metadata ? [metadataFile.keyword] : []),
       ]),
     }

@@ -7,7 +7,13 @@ import { dataStoreStatus } from '../dataStores/status.ts'
 import { failures } from '../common/failures.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import { checkFile, keywordsOf, knownType, propertyValues } from '../items/itemProperties.ts'
+import {
+  checkFile,
+  keepRegistration,
+  keywordsOf,
+  knownType,
+  propertyValues,
+} from '../items/itemProperties.ts'
 import { storedCategories } from '../items/categorizing.ts'
 import { checkClassification } from '../items/classifying.ts'
 import { attachImages, metadataFile, storeImages } from '../items/images.ts'
@@ -88,7 +94,7 @@ export const uploadHandlers: Pick<
             type,
             title: params.title?.trim() || upload.title,
             typeKeywords: keywordsOf(type, name, [
-              ...(params.typeKeywords ?? []),
+              ...keepRegistration(params.typeKeywords ?? []),
               ...(params.metadata ? [metadataFile.keyword] : []),
             ]),
             modified: clock.now(),

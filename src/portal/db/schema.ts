@@ -18,6 +18,7 @@ import type { Category } from '../../rest/content/categories.ts'
 import type { ClassificationSchema } from '../../rest/content/classification.ts'
 import type { ImportResult, ExportResult } from '../../rest/records/job.ts'
 import type { UrlReportResult } from '../../rest/records/urls.ts'
+import { applicationTypes } from '../../rest/organization/applications.ts'
 import type { NewMemberDefaults, StoredNotices } from '../../rest/organization/organization.ts'
 import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
@@ -215,12 +216,24 @@ export const signInAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.username, table.address] })],
 )
 
-/** Applications that can request sign-in. */
+/** Applications that can request sign-in: the console, and items that are registered. */
 export const applications = pgTable('applications', {
   clientId: text('client_id').primaryKey(),
-  title: text('title').notNull(),
+  /** Null for the console. */
+  itemId: belongsTo('item_id', () => items.id).unique(),
+  /** Null for an application with an item, whose title it has. */
+  title: text('title'),
+  appType: text('app_type', { enum: applicationTypes }).notNull().default('browser'),
   /** Compared character by character (RFC 9700 section 4.1.3). */
   redirectUris: words('redirect_uris'),
+  /** SHA-256; null for an application that cannot keep a secret. */
+  secretHash: text('secret_hash'),
+  registered: time('registered').notNull().default(0),
+  modified: time('modified').notNull().default(0),
+  /** The last token of an application with an item, within a minute. */
+  lastUsed: time('last_used'),
+  /** Who received it; null for the application itself. */
+  lastUsedBy: text('last_used_by'),
 })
 
 /** Tokens are stored as SHA-256 only. */
@@ -228,9 +241,12 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['access', 'refresh', 'session', 'server'] }).notNull(),
+    /** A token of the kind `application` is not a sign-in: `username` is who owned the item when it was issued. */
+    kind: text('kind', {
+      enum: ['access', 'refresh', 'session', 'server', 'application'],
+    }).notNull(),
     username: belongsTo('username', () => members.username).notNull(),
-    clientId: text('client_id'),
+    clientId: belongsTo('client_id', () => applications.clientId),
     referer: text('referer'),
     ip: text('ip'),
     /** The refresh token from which an access token comes, or the access token from which a server token comes. */
@@ -245,13 +261,14 @@ export const tokens = pgTable(
     index('tokens_by_parent').on(table.parent),
     index('tokens_by_family').on(table.family),
     index('tokens_by_username').on(table.username),
+    index('tokens_by_application').on(table.clientId),
     index('tokens_by_expiry').on(table.expires),
   ],
 )
 
 export const authorizationCodes = pgTable('authorization_codes', {
   hash: text('hash').primaryKey(),
-  clientId: text('client_id').notNull(),
+  clientId: belongsTo('client_id', () => applications.clientId).notNull(),
   redirectUri: text('redirect_uri').notNull(),
   username: text('username').notNull(),
   /** The `code_challenge`, always S256. */

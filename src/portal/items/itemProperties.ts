@@ -1,4 +1,5 @@
 import { isDescription, maxWordListLength } from '../../rest/protocol/fields.ts'
+import { registeredKeyword } from '../../rest/organization/applications.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { isReceivedFile } from '../../rest/protocol/files.ts'
 import { itemChanges } from '../../rest/records/itemProperties.ts'
@@ -107,6 +108,18 @@ export const keywordsOf = (
   fileName: string | null | undefined,
   sent: readonly string[] | undefined,
 ): string[] => unique([...predefinedKeywords(type, fileName), ...(sent ?? [])])
+
+/**
+ * Returns keywords with that of registered applications only if the item had it before: only registering and unregistering an item
+ * sets it.
+ */
+export const keepRegistration = (
+  keywords: readonly string[],
+  before: readonly string[] = [],
+): string[] => [
+  ...keywords.filter((keyword) => keyword !== registeredKeyword),
+  ...before.filter((keyword) => keyword === registeredKeyword),
+]
 
 /** Returns an item type by its case-sensitive name. Throws 400 CONT_0113. */
 export const knownType = (type: string): ItemType => {

@@ -9,7 +9,14 @@ import { failures } from '../common/failures.ts'
 import { dataStoreType, separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import { checkFile, fileNameOf, keywordsOf, knownType, propertyValues } from './itemProperties.ts'
+import {
+  checkFile,
+  fileNameOf,
+  keepRegistration,
+  keywordsOf,
+  knownType,
+  propertyValues,
+} from './itemProperties.ts'
 import { refuseKnownName, refuseKnownUrl } from './folders.ts'
 import { checkStorage } from './storage.ts'
 import { storedCategories } from './categorizing.ts'
@@ -49,7 +56,8 @@ const keywordsAfter = (params: Params, item: Row, type: string, name: string | n
   const before = item.typeKeywords.filter((keyword) => !ofOldType.includes(keyword))
   const own = sent === undefined || (sent === null && !clearEmptyFields) ? before : (sent ?? [])
   const hasMetadata = metadata !== undefined || item.typeKeywords.includes(metadataFile.keyword)
-  return keywordsOf(type, name, hasMetadata ? [...own, metadataFile.keyword] : own)
+  const all = hasMetadata ? [...own, metadataFile.keyword] : own
+  return keywordsOf(type, name, keepRegistration(all, item.typeKeywords))
 }
 
 /** Returns the URL after the change; undefined leaves it unchanged. */

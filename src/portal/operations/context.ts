@@ -53,6 +53,10 @@ export interface Context extends Services {
   /** The caller; undefined when anonymous. The rights that the contract requires have been checked. */
   readonly caller: Person | undefined
   /**
+   * The client ID of an application that calls for itself: anonymous to every rule, but admitted to a private organization.
+   */
+  readonly applicationId: string | undefined
+  /**
    * Checks again that the caller can make this call, inside the transaction that writes and after its locks; see `reauthorize`.
    * Every handler that does slow work before it writes calls it. Returns the caller with the current rights.
    */

@@ -8,6 +8,7 @@ import { failures } from '../common/failures.ts'
 import { ownRecord } from './memberRecords.ts'
 import { NoAnswer } from '../outbound/outbound.ts'
 import { memberColumns } from '../access/rights.ts'
+import { findApplication, type Application } from '../access/applications.ts'
 import { settingsFor, settingsOf } from '../db/settings.ts'
 
 /** The version of the sharing interface in this product version. */
@@ -21,6 +22,15 @@ const sizeOf = (header: string | undefined) => {
   const size = Number(header)
   return header !== undefined && Number.isSafeInteger(size) ? { size } : {}
 }
+
+const appInfoOf = ({ clientId, itemId, owner, title }: Application, orgId: string) => ({
+  appId: clientId,
+  itemId: itemId ?? '',
+  appOwner: owner ?? '',
+  orgId,
+  appTitle: title,
+  privileges: [],
+})
 
 export const portalHandlers: Handlers<Operations['portals']> = {
   checkUrl: async ({ url }, context) => {
@@ -56,12 +66,14 @@ export const portalHandlers: Handlers<Operations['portals']> = {
   }),
 
   read: async (params, context) => {
-    const { db, portalUrls, caller } = context
+    const { db, portalUrls, caller, applicationId } = context
     const [row] = await db.select().from(organization)
     if (!row) throw failures.noPortal()
     const [member] = caller
       ? await db.select(memberColumns).from(members).where(eq(members.username, caller.username))
       : []
+    const application =
+      applicationId === undefined ? undefined : await findApplication(db, applicationId)
     const home = new URL(portalUrls.portal)
     const settings = settingsFor(caller, await settingsOf(db))
     return {
@@ -85,6 +97,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       created: row.created,
       modified: row.modified,
       ...(member ? { user: await ownRecord(context, member) } : {}),
+      ...(application ? { appInfo: appInfoOf(application, row.id) } : {}),
     }
   },
 }

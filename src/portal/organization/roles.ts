@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
@@ -7,6 +6,7 @@ import { builtInRoles, isBuiltInRole, type BuiltInRole } from '../../rest/organi
 import type { Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { federations, folded, members, organization, roles } from '../db/schema.ts'
+import { randomId } from '../common/randomId.ts'
 import { failures } from '../common/failures.ts'
 import { pageOf } from '../db/records.ts'
 import { builtInPrivileges } from '../access/rights.ts'
@@ -110,9 +110,6 @@ const checkUnused = async (db: Database, { id, name }: RoleRow) => {
     )
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const newId = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
-
 const withoutPrivileges = ({ privileges: _privileges, ...role }: RoleWithPrivileges) => role
 
 export const roleHandlers: Handlers<Operations['roles']> = {
@@ -138,7 +135,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
   read: async ({ roleId }, { db }) => withoutPrivileges(await findRole(db, roleId)),
 
   create: async ({ name, description }, { db, clock }) => {
-    const id = newId()
+    const id = randomId()
     const now = clock.now()
     await withOrganizationLock(db, async (tx) => {
       await checkName(tx, name)

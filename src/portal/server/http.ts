@@ -21,7 +21,7 @@ import { receive, type Reception } from './request/received.ts'
 import type { Fields, Gate } from './request/reading.ts'
 import { knownFailureOf, refusalOf, sqlStateOf, statusOf } from '../common/refusals.ts'
 import { eventOf, type SecurityEvent } from '../access/securityEvents.ts'
-import { admitAnonymous, identify } from '../access/tokens.ts'
+import { admitAnonymous, identify, type Identity } from '../access/tokens.ts'
 import { writeResponse } from './format.ts'
 import { StreamedList } from '../operations/streamedList.ts'
 import { directWrite } from './request/directWrite.ts'
@@ -140,10 +140,10 @@ export const serve = (
   const rest = wildcardName(operation.path)
   const { isSigningIn = false } = operation
   const countGuess = guessLimitOf?.(operation)
-  const callerOfRequest = async (request: FastifyRequest, fields: Fields) =>
+  const senderOf = async (request: FastifyRequest, fields: Fields): Promise<Identity> =>
     // Clients that sign in, renew, or revoke might send a token that is no longer valid.
     isSigningIn
-      ? undefined
+      ? {}
       : identify(services, tokenOf(request, fields), {
           ip: request.ip,
           referer: request.headers.referer,
@@ -165,7 +165,7 @@ export const serve = (
   /** Files are stored only for callers who can call the operation, according to the URL. */
   const gateOf = (request: FastifyRequest): Gate => {
     let caller: Person | undefined
-    const callerOf = async (fields: Fields) => (caller ??= await callerOfRequest(request, fields))
+    const callerOf = async (fields: Fields) => (caller ??= (await senderOf(request, fields)).caller)
     let destination: Promise<Destination> | undefined
     const decide = async (fields: Fields) => {
       const sender = await callerOf(fields)
@@ -193,10 +193,11 @@ export const serve = (
     if (operation.answer === 'file' && executed.has(String(request.headers['sec-fetch-dest'])))
       throw failures.notAllowed('Files of the portal cannot run in a page.')
     await countGuess?.(request, reply, fields)
-    const caller = await callerOfRequest(request, fields)
-    if (!caller) await admitAnonymous(services, operation)
+    const identity = await senderOf(request, fields)
+    const { caller, applicationId } = identity
+    if (!caller && applicationId === undefined) await admitAnonymous(services, operation)
     const result = await onBehalfOf(caller?.username ?? request.ip, () =>
-      performAs(caller, request, reply, fields),
+      performAs(identity, request, reply, fields),
     ).catch(logRefusal(caller, request))
     logEvent(caller, request, eventOf(operation))
     return result
@@ -211,7 +212,7 @@ export const serve = (
   }
 
   const performAs = async (
-    caller: Person | undefined,
+    { caller, applicationId }: Identity,
     request: FastifyRequest,
     reply: FastifyReply,
     fields: Fields,
@@ -234,6 +235,7 @@ export const serve = (
     const context: Context = {
       ...services,
       caller,
+      applicationId,
       serverId,
       authorizeAgain: async (tx) => {
         if (!caller) throw failures.tokenRequired()

@@ -2,8 +2,9 @@ import { hostname } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
+import { findApplication } from '../access/applications.ts'
 import { originsOf } from '../server/loopback.ts'
-import { findApplication, registerConsole, registeredRedirect } from './applications.ts'
+import { registerConsole, registeredRedirect } from './applications.ts'
 
 let database: OpenDatabase
 

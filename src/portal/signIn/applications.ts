@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Application } from '../access/applications.ts'
 import type { PortalUrls } from '../common/identity.ts'
 import type { Database } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
-
-export type Application = typeof applications.$inferSelect
 
 /** The application ID of the console (see `public/config.json`). */
 const consoleId = 'portal-console'
@@ -33,17 +32,6 @@ export const registerConsole = async (db: Database, origins: readonly string[]):
       .set({ redirectUris: [...new Set([...known, ...redirectUris])] })
       .where(eq(applications.clientId, consoleId))
   })
-}
-
-export const findApplication = async (
-  db: Database,
-  clientId: string,
-): Promise<Application | undefined> => {
-  const [application] = await db
-    .select()
-    .from(applications)
-    .where(eq(applications.clientId, clientId))
-  return application
 }
 
 /** A program on the user's own machine: any port (RFC 8252 section 7.3), without a path. */

@@ -7,7 +7,7 @@ import type { Context, Handlers, RawAnswer } from '../operations/context.ts'
 import { tokens } from '../db/schema.ts'
 import { reasonOf, signInWithPassword } from '../access/passwords.ts'
 import { requiresHttps, settingsOf } from '../db/settings.ts'
-import { findApplication } from './applications.ts'
+import { findApplication } from '../access/applications.ts'
 import { authorize, signIn } from './authorize.ts'
 import { token } from './grants.ts'
 import {

@@ -12,7 +12,8 @@ import {
 } from '../access/passwords.ts'
 import { settingsOf } from '../db/settings.ts'
 import { hashSecret, lifetime, createSecret } from '../access/tokens.ts'
-import { findApplication, registeredRedirect, type Application } from './applications.ts'
+import { findApplication, type Application } from '../access/applications.ts'
+import { registeredRedirect } from './applications.ts'
 import { errorPage, signInPage } from './page.ts'
 import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
 import { messagesFor, type SignInMessages } from './messages.ts'
@@ -61,7 +62,7 @@ const backTo = (
 const challengeShape = /^[\w-]{43}$/
 
 /**
- * Returns the mistake of a request, if any. Applications here have no secret, so only the proof key binds a code to the application
+ * Returns the mistake of a request, if any. Most applications cannot keep a secret, so the proof key binds a code to the application
  * that requested it (RFC 9700 section 2.1.1).
  */
 const mistakeOf = ({ response_type, code_challenge, code_challenge_method }: Request) => {

@@ -8,7 +8,8 @@ import type { Database } from '../db/database.ts'
 import { authorizationCodes, members, tokens } from '../db/schema.ts'
 import { requiresHttps } from '../db/settings.ts'
 import { endFamily, hashSecret, issueToken, lifetime, lockFamily } from '../access/tokens.ts'
-import { findApplication, registeredRedirect } from './applications.ts'
+import { findApplication, recordUse, type Application } from '../access/applications.ts'
+import { registeredRedirect } from './applications.ts'
 
 type TokenRequest = Received<Operations['authentication']['token']>
 
@@ -30,6 +31,7 @@ class GrantError extends PortalError {
 }
 
 const invalidRequest = (description: string) => new GrantError(400, 'invalid_request', description)
+const invalidClient = (what: string) => new GrantError(400, 'invalid_client', `Invalid ${what}`)
 const invalidCode = () => new GrantError(400, 'invalid_grant', 'Invalid or expired code.')
 const invalidRefreshToken = () => new GrantError(498, 'invalid_request', 'Invalid refresh_token.')
 const expiredRefreshToken = () => new GrantError(498, 'invalid_request', 'refresh_token expired')
@@ -97,12 +99,20 @@ const isEnabled = async (db: Database, username: string) => {
   return member?.disabled === false
 }
 
-/** Runs `work` in a transaction. An error that it returns is thrown after the commit, so that revocations are kept. */
+/**
+ * Runs `work` in a transaction that keeps the application, and for its own tokens also its secret, as it is. An error that it returns is
+ * thrown after the commit, so that revocations are kept.
+ */
 const settled = async <T extends object>(
+  { client_id, grant_type }: TokenRequest,
   { db }: Context,
-  work: (tx: Database) => Promise<T | GrantError>,
+  work: (tx: Database, application: Application) => Promise<T | GrantError>,
 ): Promise<T> => {
-  const outcome = await db.transaction(work)
+  const outcome = await db.transaction(async (tx) => {
+    const lock = grant_type === 'client_credentials' ? 'share' : 'key share'
+    const application = await findApplication(tx, client_id, lock)
+    return application ? work(tx, application) : invalidClient('client_id')
+  })
   if (outcome instanceof GrantError) throw outcome
   return outcome
 }
@@ -119,7 +129,7 @@ const exchangeCode = (request: TokenRequest, context: Context) => {
   if (redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
   const now = context.clock.now()
   const family = hashSecret(code)
-  return settled(context, async (tx) => {
+  return settled(request, context, async (tx, application) => {
     // A second exchange, even a simultaneous one, finds no row after the first has been committed.
     const [row] = await tx
       .delete(authorizationCodes)
@@ -131,6 +141,8 @@ const exchangeCode = (request: TokenRequest, context: Context) => {
     }
     if (row.expires <= now || row.clientId !== client_id || row.redirectUri !== redirect_uri)
       return invalidCode()
+    // It can have been removed since the code was issued, because others receive what is sent there.
+    if (!registeredRedirect(application, row.redirectUri, context.portalUrls)) return invalidCode()
     const refusal = challengeRefusal(row, code_verifier)
     if (refusal) return refusal
     if (!(await isEnabled(tx, row.username))) return invalidCode()
@@ -186,15 +198,19 @@ const useRefreshToken = async (
 }
 
 const refresh = (request: TokenRequest, context: Context) =>
-  settled(context, async (tx) => {
+  settled(request, context, async (tx) => {
     const used = await useRefreshToken(tx, request, context)
     if (used instanceof GrantError) return used
     return issueAccessToken(tx, used.grant, used.secret, request, context)
   })
 
 /** Exchanges a refresh token. The new one has the expiration of the old one, which ends together with its access tokens. */
-const exchangeRefreshToken = (request: TokenRequest, context: Context) =>
-  settled(context, async (tx) => {
+const exchangeRefreshToken = (request: TokenRequest, context: Context) => {
+  const { redirect_uri } = request
+  if (redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
+  return settled(request, context, async (tx, application) => {
+    if (!registeredRedirect(application, redirect_uri, context.portalUrls))
+      return invalidRequest('Invalid redirect_uri')
     const used = await useRefreshToken(tx, request, context)
     if (used instanceof GrantError) return used
     const { hash, expires, grant } = used
@@ -209,31 +225,53 @@ const exchangeRefreshToken = (request: TokenRequest, context: Context) =>
     const access = await issueAccessToken(tx, grant, fresh.refresh_token, request, context)
     return { ...access, ...fresh }
   })
+}
 
-const exchange = async (request: TokenRequest, context: Context) => {
-  const application = await findApplication(context.db, request.client_id)
-  if (!application) throw new GrantError(400, 'invalid_client', 'Invalid client_id')
+/** What is issued for a grant; lifetimes in seconds. */
+interface Issued {
+  readonly access_token: string
+  readonly expires_in: number
+  readonly username?: string
+  readonly refresh_token?: string
+  readonly refresh_token_expires_in?: number
+}
+
+/** Issues a token of the application itself, which belongs to no member. It is not renewed: the secret is sent again. */
+const exchangeSecret = (request: TokenRequest, context: Context) => {
+  const { client_secret, expiration } = request
+  if (client_secret === undefined) throw invalidRequest('client_secret is missing.')
+  // Calls with a refresh token are counted by it, which would let a sender guess secrets without a limit.
+  if (request.refresh_token !== undefined)
+    throw invalidRequest('refresh_token must not be sent with client_credentials.')
+  return settled(request, context, async (tx, { clientId, secretHash, owner }) => {
+    if (secretHash === null || !sameText(hashSecret(client_secret), secretHash))
+      return invalidClient('client_secret')
+    if (owner === null || !(await isEnabled(tx, owner)))
+      return new GrantError(400, 'unauthorized_client', 'The owner of the application is disabled.')
+    const life = await lifetime(tx, 'application', expiration)
+    const expires = context.clock.now() + life
+    const token = await issueToken(tx, { kind: 'application', username: owner, clientId, expires })
+    return { access_token: token, expires_in: seconds(life) }
+  })
+}
+
+const exchange = (request: TokenRequest, context: Context): Promise<Issued> => {
   switch (request.grant_type) {
     case 'authorization_code':
       return exchangeCode(request, context)
     case 'refresh_token':
       return refresh(request, context)
     case 'exchange_refresh_token':
-      if (request.redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
-      if (!registeredRedirect(application, request.redirect_uri, context.portalUrls))
-        throw invalidRequest('Invalid redirect_uri')
       return exchangeRefreshToken(request, context)
     case 'client_credentials':
-      throw new GrantError(
-        400,
-        'unauthorized_client',
-        'No application of this portal has a client secret. Use grant_type=authorization_code.',
-      )
+      return exchangeSecret(request, context)
   }
 }
 
 /** Token, `oauth2/token`. */
-export const token = async (request: TokenRequest, context: Context) => ({
-  ...(await exchange(request, context)),
-  ssl: await requiresHttps(context),
-})
+export const token = async (request: TokenRequest, context: Context) => {
+  const issued = await exchange(request, context)
+  const { db, clock } = context
+  await recordUse(db, request.client_id, issued.username ?? null, clock.now())
+  return { ...issued, ssl: await requiresHttps(context) }
+}

@@ -8,6 +8,8 @@ import {
   validateAppAccess,
 } from '@esri/arcgis-rest-request'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { operations } from '../../rest/index.ts'
+import { addItem } from '../testing/arrange.ts'
 import { minutes, movableClock } from '../testing/clock.ts'
 import {
   browser,
@@ -176,6 +178,51 @@ describe('with OAuth and a proof key', () => {
   })
 })
 
+describe('an application', () => {
+  const register = async () => {
+    const itemId = await addItem(portal.portal.services, { type: 'Application', access: 'public' })
+    const client = await portal.signIn('publisher')
+    const call = { itemId, appType: 'server' } as const
+    const application = await client.send(operations.applications.register, call)
+    const { client_id, client_secret = '' } = application
+    return { itemId, clientId: client_id, clientSecret: client_secret }
+  }
+
+  test('receives tokens of its own with ApplicationCredentialsManager', async () => {
+    const { itemId, ...credentials } = await register()
+    const authentication = ApplicationCredentialsManager.fromCredentials({
+      ...credentials,
+      portal: portal.root,
+    })
+    const url = `${portal.root}/content/items/${itemId}`
+    expect(await request(url, { authentication })).toMatchObject({ id: itemId })
+    const first = authentication.token
+    clock.advance(minutes(120))
+    await authentication.refreshCredentials()
+    expect(authentication.token).not.toBe(first)
+    expect(await request(url, { authentication })).toMatchObject({ id: itemId })
+  })
+
+  test('with a wrong secret is refused', async () => {
+    const { clientId: known } = await register()
+    const credentials = { clientId: known, clientSecret: 'wrong', portal: portal.root }
+    const manager = ApplicationCredentialsManager.fromCredentials(credentials)
+    await expect(manager.refreshCredentials()).rejects.toThrow('Invalid client_secret')
+  })
+
+  test('is checked with validateAppAccess', async () => {
+    const { token } = await signInWithPassword()
+    const { clientId: known } = await register()
+    expect(await validateAppAccess(token, known, portal.root)).toEqual({
+      valid: true,
+      viewOnlyUserTypeApp: false,
+    })
+    await expect(validateAppAccess(token, 'unknown', portal.root)).rejects.toMatchObject({
+      code: 'GWM_0007',
+    })
+  })
+})
+
 describe('what the portal does not support is refused with a reason:', () => {
   test('exchangeAuthorizationCode, because it sends no proof key', async () => {
     const options = { clientId, portal: portal.root, redirectUri }
@@ -204,17 +251,6 @@ describe('what the portal does not support is refused with a reason:', () => {
     )
   })
 
-  test('ApplicationCredentialsManager, because applications have no secret', async () => {
-    const manager = ApplicationCredentialsManager.fromCredentials({
-      clientId,
-      clientSecret: 'none',
-      portal: portal.root,
-    })
-    await expect(manager.refreshCredentials()).rejects.toThrow(
-      'No application of this portal has a client secret. Use grant_type=authorization_code.',
-    )
-  })
-
   test('a token for a server, because no server is federated', async () => {
     const { token } = await signInWithPassword()
     await expect(
@@ -230,7 +266,6 @@ describe('what the portal does not support is refused with a reason:', () => {
 
   // According to their documentation, only the vendor's own applications can use them.
   test.each([
-    ['validateAppAccess', () => validateAppAccess('token', clientId, portal.root)],
     ['exchangeToken', () => exchangeToken('token', clientId, portal.root)],
     ['platformSelf', () => platformSelf(clientId, redirectUri, portal.root)],
   ])('%s, which the portal does not have', async (_name, call) => {

@@ -52,7 +52,14 @@ const RedirectUri = z
 
 const settings = {
   appType: z.enum(applicationTypes),
-  redirect_uris: listOf(RedirectUri, applicationLimits.redirectUris).meta({ wire: 'json' }),
+  redirect_uris: listOf(RedirectUri, applicationLimits.redirectUris).meta({
+    wire: 'json',
+    // A character has up to three bytes.
+    json: {
+      bytes: 4 * applicationLimits.redirectUris * applicationLimits.redirectUri,
+      entries: applicationLimits.redirectUris,
+    },
+  }),
 }
 
 /** A registered application. Times in epoch ms. */

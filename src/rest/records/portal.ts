@@ -37,6 +37,15 @@ export const Portal = z
     helperServices: JsonObject,
     portalProperties: JsonObject,
     user: User,
+    /** The application that calls for itself, with a token of its own. */
+    appInfo: z.looseObject({
+      appId: z.string(),
+      itemId: z.string(),
+      appOwner: z.string(),
+      orgId: z.string(),
+      appTitle: z.string(),
+      privileges: z.array(z.string()),
+    }),
   })
   .partial()
   // The settings are declared separately: the start of the console does not need them.

@@ -21,6 +21,7 @@ import {
 } from './groups.ts'
 import { jobsTexts } from './jobs.ts'
 import {
+  applicationsTexts,
   identityProvidersTexts,
   membersTexts,
   organizationResourcesTexts,
@@ -61,6 +62,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Authentication',
     description: 'Tokens for built-in accounts, and OAuth 2.0 for applications.',
     operations: authenticationTexts,
+  },
+  applications: {
+    title: 'Registered applications',
+    description: 'Applications that members and servers sign in with (OAuth 2.0).',
+    operations: applicationsTexts,
   },
   search: { title: 'Search', description: 'Search for items.', operations: searchTexts },
   items: {

@@ -41,6 +41,74 @@ export const identityProvidersTexts: AreaTexts<'identityProviders'> = {
   unregister: { summary: 'Unregister the SAML identity provider', parameters: { idpId } },
 }
 
+const clientId = 'Client ID of the application.'
+const applicationSettings = {
+  appType:
+    'How the application runs: `browser`, `native`, `server`, or `multiple` for more than one of them.',
+  redirect_uris:
+    'URIs to which the sign-in page returns, as JSON, at most 50. They are compared character by character, so there are no wildcards.',
+} as const
+const noApplication = {
+  code: 400,
+  when: 'The application does not exist, or the caller is neither the owner of its item nor an administrator.',
+}
+
+export const applicationsTexts: AreaTexts<'applications'> = {
+  register: {
+    example: { redirect_uris: ['https://apps.example.com/'] },
+    summary: 'Register an item as an application',
+    description:
+      'Returns the client ID and the client secret. The embedded portal returns the secret only here and stores its hash. The item gets the type keyword `Registered App`.',
+    parameters: {
+      itemId: 'ID of an item of the caller, of a type of applications.',
+      ...applicationSettings,
+    },
+    errors: [
+      {
+        code: 400,
+        when: 'The item is already registered, or its type is not that of an application.',
+      },
+    ],
+  },
+  read: {
+    summary: 'Get an application',
+    description:
+      'For the owner of its item and administrators. The embedded portal returns no secret, and adds who used the application last.',
+    parameters: { clientId },
+    errors: [noApplication],
+  },
+  ofItem: {
+    summary: 'Get the application of an item',
+    errors: [{ code: 400, when: 'The item is not registered.' }],
+  },
+  update: {
+    example: { redirect_uris: ['https://apps.example.com/'] },
+    summary: 'Update an application',
+    description:
+      'Parameters that are left out stay as they are. Codes that were sent to a redirect URI that is removed become invalid.',
+    parameters: { clientId, ...applicationSettings },
+    errors: [noApplication],
+  },
+  regenerateSecret: {
+    summary: 'Replace the secret of an application',
+    description:
+      'Returns the new client secret, once. The old one and the tokens of the application itself become invalid; members stay signed in. Extension of the embedded portal.',
+    parameters: { clientId },
+    errors: [noApplication],
+  },
+  unregister: {
+    summary: 'Unregister an application',
+    description:
+      'Ends all sign-ins with the application and its own tokens. The item stays, without the type keyword `Registered App`.',
+    parameters: { clientId },
+    errors: [noApplication],
+  },
+  validateAccess: {
+    summary: 'Check whether the caller can sign in with an application',
+    errors: [{ code: 400, messageCode: 'GWM_0007', when: 'The client ID is unknown.' }],
+  },
+}
+
 export const membersTexts: AreaTexts<'members'> = {
   list: {
     summary: 'List the members of the organization',

@@ -75,12 +75,13 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
   },
   token: {
     example: { code: 'code', redirect_uri: 'https://apps.example.com/', code_verifier: 'verifier' },
-    summary: 'Exchange a code or a refresh token',
+    summary: 'Exchange a code, a refresh token, or a client secret',
     description:
-      'Exchanges an authorization code, or a refresh token, for an access token. `expires_in` and `refresh_token_expires_in` are in seconds.',
+      'Exchanges an authorization code, or a refresh token, for an access token of the member who signed in. `expires_in` and `refresh_token_expires_in` are in seconds.\n\nWith `client_credentials` and `client_secret`, an application receives a token for itself, for 120 minutes unless `expiration` says otherwise, at most for 14 days. It belongs to no member, so the application can read only what is public, also while the organization is private. The token is not renewed or revoked: it ends when the application is unregistered or gets a new secret.',
     parameters: {
       grant_type: 'What is exchanged.',
       client_id: authorizeParameters.client_id,
+      client_secret: 'Secret of the application. Required with `client_credentials`.',
       code: 'Authorization code from the redirect. Required with `authorization_code`.',
       code_verifier: 'Verifier of PKCE from which `code_challenge` was derived.',
       redirect_uri: 'The redirect URI of the authorization request.',
@@ -91,6 +92,18 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
       {
         code: 400,
         when: 'The code or refresh token is not valid, or belongs to another application.',
+      },
+      {
+        code: 400,
+        when: 'The client ID is unknown, or the client secret is wrong. `error` is `invalid_client`.',
+      },
+      {
+        code: 400,
+        when: 'The owner of the application is disabled. `error` is `unauthorized_client`.',
+      },
+      {
+        code: 429,
+        when: 'There were too many attempts. `Retry-After` contains the seconds to wait.',
       },
     ],
   },

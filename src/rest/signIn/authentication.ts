@@ -7,7 +7,8 @@ import { operation } from '../protocol/operation.ts'
 export const tokenMinutes = {
   generateToken: { default: 120, maximum: 20_160 },
   access: { default: 30, maximum: 30 },
-  implicit: { default: 120, maximum: 20_160 },
+  /** Tokens of applications themselves. */
+  application: { default: 120, maximum: 20_160 },
   refresh: { default: 20_160, maximum: 129_600 },
 } as const
 
@@ -94,7 +95,7 @@ export const authentication = {
     answer: 'page',
     ...signingIn,
   }),
-  /** Token: exchanges a code or a refresh token for tokens; lifetimes in seconds. */
+  /** Token: exchanges a code, a refresh token, or the secret of an application for tokens; lifetimes in seconds. */
   token: operation({
     method: 'POST',
     path: '/oauth2/token',
@@ -106,6 +107,7 @@ export const authentication = {
         'client_credentials',
       ]),
       client_id: z.string().min(1).max(128),
+      client_secret: z.string().max(256).meta({ secret: true }).optional(),
       code: z.string().max(256).meta({ secret: true }).optional(),
       code_verifier: z.string().max(256).meta({ secret: true }).optional(),
       redirect_uri: z.string().max(2048).optional(),
@@ -116,7 +118,8 @@ export const authentication = {
     result: z.looseObject({
       access_token: z.string(),
       expires_in: z.int(),
-      username: z.string(),
+      /** Not with `client_credentials`. */
+      username: z.string().optional(),
       ssl: z.boolean(),
       refresh_token: z.string().optional(),
       refresh_token_expires_in: z.int().optional(),

@@ -11,7 +11,7 @@ import { withFileLease } from '../../files/fileLeases.ts'
 import { release } from '../../files/sweep.ts'
 import type { ItemOutcomeRow, RunningJob } from '../../jobs/jobs.ts'
 import { sanitizedHtml } from '../../common/html.ts'
-import { checkLists, storedDescription } from '../../items/itemProperties.ts'
+import { checkLists, keepRegistration, storedDescription } from '../../items/itemProperties.ts'
 import { assignable, readCategorySchema, sortCategories } from '../../items/categorizing.ts'
 import { checkClassification } from '../../items/classifying.ts'
 import { checkStorage } from '../../items/storage.ts'
@@ -191,9 +191,10 @@ const insertNew = async (
 }
 
 const findExisting = async (db: Database, itemId: string) => {
-  const { id, owner, type, state, access, categories, dataHash, thumbnailHash } = items
+  const { id, owner, type, typeKeywords, state, access, categories, dataHash, thumbnailHash } =
+    items
   const [existing] = await db
-    .select({ id, owner, type, state, access, categories, dataHash, thumbnailHash })
+    .select({ id, owner, type, typeKeywords, state, access, categories, dataHash, thumbnailHash })
     .from(items)
     .where(eq(items.id, itemId))
     .for('update')
@@ -296,7 +297,11 @@ const importOne = async (started: Import, entry: ManifestEntry): Promise<void> =
         assignable(await readCategorySchema(tx)),
         existing?.categories,
       )
-      const all = { ...columns, categories }
+      const all = {
+        ...columns,
+        categories,
+        typeKeywords: keepRegistration(columns.typeKeywords, existing?.typeKeywords),
+      }
       const unshared = existing
         ? await overwrite(tx, task, existing, item, all)
         : await insertNew(tx, task, item, all)
