@@ -2,6 +2,7 @@ import { dataStoreJson } from '../src/portal/publishing/testing/dataStore.ts'
 import { groupMembers } from '../src/rest/groups/groupMembers.ts'
 import { packages } from '../src/rest/groups/packages.ts'
 import { tasks } from '../src/rest/tasks/tasks.ts'
+import { applications } from '../src/rest/organization/applications.ts'
 import { roles } from '../src/rest/organization/roles.ts'
 import { paths } from '../src/console/shell/paths.ts'
 import type { TestPortal } from './support/portal.ts'
@@ -17,6 +18,7 @@ export interface ConsolePage {
 
 /** The records that the pages show. */
 interface Scene {
+  readonly application: { readonly id: string; readonly title: string }
   readonly dataStore: { readonly id: string; readonly title: string }
   readonly group: { readonly id: string; readonly title: string }
   readonly item: { readonly id: string; readonly title: string }
@@ -35,6 +37,7 @@ type Name =
 
 /** All pages that require sign-in. A path of the console that is missing here is a type error. */
 const pagesOf = ({
+  application,
   dataStore,
   group,
   item,
@@ -88,6 +91,13 @@ const pagesOf = ({
   settings: { path: paths.settings(), heading: 'Settings' },
   samlFederation: { path: paths.samlFederation(), heading: 'SAML federation' },
   webhooks: { path: paths.webhooks(), heading: 'Webhooks' },
+  applications: { path: paths.applications(), heading: 'Applications' },
+  newApplication: { path: paths.newApplication(), heading: 'Register application' },
+  application: {
+    path: paths.application(application.id),
+    heading: application.title,
+    last: 'Redirect URIs',
+  },
   roles: { path: paths.roles(), heading: 'Roles' },
   role: { path: paths.role(role.id), heading: role.name },
   newRole: { path: paths.newRole('org_user'), heading: 'Create role' },
@@ -134,6 +144,7 @@ const pagesOf = ({
 })
 
 const nowhere = {
+  application: { id: '', title: '' },
   dataStore: { id: '', title: '' },
   group: { id: '', title: '' },
   item: { id: '', title: '' },
@@ -172,6 +183,12 @@ export const arrangePages = async ({
     month: '*',
     dayOfWeek: '?',
   })
+  const application = await arrange.item('admin', { title: 'Field app', type: 'Application' })
+  await admin.send(applications.register, {
+    itemId: application.id,
+    appType: 'browser',
+    redirect_uris: ['https://field.example.com/'],
+  })
   // Nothing listens on the port.
   const dataStore = await arrange.item('admin', {
     title: 'Assets database',
@@ -182,5 +199,14 @@ export const arrangePages = async ({
   })
   const [item] = group.items
   if (!item) throw new Error('the group holds no items')
-  return pagesOf({ dataStore, role, taskId, group, item, jobId, packageId: result.itemId })
+  return pagesOf({
+    application,
+    dataStore,
+    role,
+    taskId,
+    group,
+    item,
+    jobId,
+    packageId: result.itemId,
+  })
 }

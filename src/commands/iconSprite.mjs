@@ -46,6 +46,7 @@ const icons = {
   servers: 'DnsOutlined',
   samlFederation: 'HubOutlined',
   webhooks: 'WebhookOutlined',
+  applications: 'AppsOutlined',
   urls: 'LinkOutlined',
   jobs: 'WorkHistoryOutlined',
   history: 'HistoryOutlined',

@@ -52,6 +52,12 @@ export const areas: readonly Area[] = [
     access: { access: 'member' },
   },
   {
+    path: paths.applications(),
+    label: 'applications',
+    section: 'organization',
+    access: { access: 'member' },
+  },
+  {
     path: paths.urls(),
     label: 'urls',
     section: 'organization',
@@ -123,6 +129,21 @@ const pages: RouteObject[] = [
   ),
   page(paths.account(), () => import('./organization/account/AccountPage.tsx'), 'object'),
   page(paths.webhooks(), () => import('./organization/webhooks/WebhooksPage.tsx'), 'list'),
+  page(
+    paths.applications(),
+    () => import('./organization/applications/ApplicationsPage.tsx'),
+    'list',
+  ),
+  page(
+    paths.newApplication(),
+    () => import('./organization/applications/NewApplicationPage.tsx'),
+    'form',
+  ),
+  page(
+    '/organization/applications/:itemId',
+    () => import('./organization/applications/ApplicationPage.tsx'),
+    'form',
+  ),
   page(paths.servers(), () => import('./servers/list/ServersPage.tsx'), 'list'),
   page('/servers/:serverId/upgrade', () => import('./servers/upgrade/UpgradePage.tsx'), 'form'),
   page(paths.urls(), () => import('./organization/urls/map/UrlMapPage.tsx'), 'list'),

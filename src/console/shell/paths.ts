@@ -70,6 +70,10 @@ export const paths = {
   samlFederation: () => '/organization/saml-federation',
   /** All webhooks, or those that match filters of the list. */
   webhooks: (only: Filters = {}) => filtered('/organization/webhooks', only),
+  applications: () => '/organization/applications',
+  newApplication: () => '/organization/applications/new',
+  /** The page of the application that is registered with an item. */
+  application: (itemId: string) => `/organization/applications/${encodeURIComponent(itemId)}`,
   urls: () => '/organization/urls',
   /** The URL reports, or the one with this name: the ID of its job. */
   urlReport: (name?: string) =>

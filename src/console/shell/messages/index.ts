@@ -23,6 +23,7 @@ export const messages = {
     samlFederation: 'SAML federation',
     webhooks: 'Webhooks',
     servers: 'Servers',
+    applications: 'Applications',
     urls: 'URLs',
     activity: 'Activity',
     jobs: 'Jobs',

@@ -21,6 +21,7 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SwapHorizIcon from '@mui/icons-material/SwapHorizOutlined'
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined'
+import AppsIcon from '@mui/icons-material/AppsOutlined'
 import WebhookIcon from '@mui/icons-material/WebhookOutlined'
 import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -185,6 +186,11 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       icon: HubIcon,
       href: paths.samlFederation(),
       isPossible: isAllowed(samlFederation.register),
+    },
+    registerApplication: {
+      icon: AppsIcon,
+      href: paths.newApplication(),
+      isPossible: isAllowedOnOwn(content.addItem),
     },
     checkSignature: {
       icon: WebhookIcon,

@@ -82,6 +82,8 @@ export const messages = {
       'SAML, SSO, single sign-on, identity provider, IdP, enterprise logins, Shibboleth, ADFS, certificate, metadata',
     webhooks:
       'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries, failing webhooks, failed deliveries, deactivated webhooks',
+    applications:
+      'apps, OAuth, registered apps, client ID, app ID, client secret, redirect URIs, API credentials',
     publishing:
       'data stores, database, PostgreSQL, PostGIS, publish layers in bulk, synchronize layers, map layers, feature layers, template',
     servers:
@@ -117,6 +119,7 @@ export const messages = {
     createRole: 'Create role',
     importRoles: 'Import roles',
     registerFederation: 'Register SAML federation',
+    registerApplication: 'Register application',
     checkSignature: 'Check signature of a webhook',
     followJob: 'Follow job',
     light: 'Appearance: light',
@@ -158,6 +161,7 @@ export const messages = {
     importRoles: 'copy roles, upload roles, JSON, restore roles',
     registerFederation:
       'SAML, SSO, single sign-on, identity provider, IdP, add federation, enterprise logins',
+    registerApplication: 'register app, OAuth, client ID, client secret, new app, API key',
     checkSignature: 'verify signature, HMAC, payload, signature key',
     followJob: 'track job, job ID, progress, watch',
     light: 'theme, light mode, day, bright, colors',

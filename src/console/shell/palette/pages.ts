@@ -13,6 +13,7 @@ import PublishIcon from '@mui/icons-material/PublishOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import WebAssetIcon from '@mui/icons-material/WebAssetOutlined'
+import AppsIcon from '@mui/icons-material/AppsOutlined'
 import WebhookIcon from '@mui/icons-material/WebhookOutlined'
 import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -36,6 +37,7 @@ const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   samlFederation: HubIcon,
   webhooks: WebhookIcon,
   servers: DnsIcon,
+  applications: AppsIcon,
   urls: LinkIcon,
   jobs: WorkHistoryIcon,
   history: HistoryIcon,

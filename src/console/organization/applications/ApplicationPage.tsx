@@ -1,0 +1,249 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { applications } from '../../../rest/organization/applications.ts'
+import { MoreActions } from '../../shell/actions/MoreActions.tsx'
+import { queryClient, send } from '../../shell/api.ts'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
+import { sendForm } from '../../shell/forms/refused.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { copyLink } from '../../shell/lists/rowActions.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Person } from '../../shell/people/Person.tsx'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
+import { dangerous, note } from '../../shell/plan/warning.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import {
+  applicationOf,
+  applicationSchema,
+  changesOf,
+  fieldOf,
+  itemOf,
+  valuesOf,
+  warningsOf,
+  type ApplicationValues,
+} from './application.ts'
+import { ApplicationFields } from './ApplicationFields.tsx'
+import { changeApplication, replaceSecret, unregister, updateInput, type Named } from './changes.ts'
+import { SecretPanel } from './SecretPanel.tsx'
+import { t } from './messages.ts'
+
+export const loader = async ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
+  queryClient.query(applicationOf(await queryClient.query(itemOf(itemId))))
+
+/** The page of a registered application: its client ID, its use, and how people sign in with it. */
+export const Component = () => {
+  const { itemId = '' } = useParams()
+  const navigate = useNavigate()
+  const { data: item } = useSuspenseQuery(itemOf(itemId))
+  const { data: application } = useSuspenseQuery(applicationOf(item))
+  const [open, setOpen] = useState<'secret' | 'unregister'>()
+  const close = () => setOpen(undefined)
+  const { title, owner } = item
+  const named = { title, application }
+  return (
+    <Page
+      width="form"
+      title={title}
+      crumbs={[{ label: t('title'), href: paths.applications() }]}
+      subtitle={<Person username={owner} />}
+      action={
+        <>
+          <ActionButton variant="outlined" onClick={() => setOpen('secret')}>
+            {t('secret.action')}
+          </ActionButton>
+          <HistoryButton
+            about={`item:${itemId}`}
+            name={title}
+            reported={[{ what: 'created', time: application.registered }]}
+          />
+          <MoreActions
+            actions={[
+              copyLink(paths.application(itemId)),
+              {
+                label: t('unregister.action'),
+                icon: 'delete',
+                isDestructive: true,
+                onClick: () => setOpen('unregister'),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <About {...named} />
+      <SignIn key={itemId} {...named} />
+      {open === 'secret' && <ReplaceSecret named={named} onClose={close} />}
+      {open === 'unregister' && (
+        <Plan
+          title={t('unregister.plan')}
+          subject={title}
+          confirmWith={title}
+          isDeletion
+          changes={[]}
+          warnings={[
+            dangerous(t('unregister.final', { title }), { detail: t('unregister.finalDetail') }),
+            note(t('unregister.item')),
+          ]}
+          request={{
+            operation: applications.unregister,
+            input: { clientId: application.client_id },
+          }}
+          apply={async () => {
+            await unregister(named)
+            await navigate(paths.applications())
+          }}
+          onClose={close}
+          actionLabel={t('unregister.action')}
+        />
+      )}
+    </Page>
+  )
+}
+
+const About = ({ title, application }: Named) => {
+  const { itemId, client_id, client_secret, registered, modified, lastUsed, lastUsedBy } =
+    application
+  return (
+    <Card title={t('about')}>
+      <DescriptionList
+        facts={[
+          { label: t('clientId'), value: <CopyText label={t('clientId')} text={client_id} /> },
+          {
+            label: t('clientSecret'),
+            // Existing products return it.
+            value:
+              client_secret === undefined ? (
+                t('secretStored')
+              ) : (
+                <CopyText label={t('clientSecret')} text={client_secret} />
+              ),
+          },
+          { label: t('item'), value: <Link href={paths.item(itemId)}>{title}</Link> },
+          { label: t('registeredOn'), value: <Moment time={registered} /> },
+          { label: t('modifiedOn'), value: <Moment time={modified} /> },
+          {
+            label: t('lastUsed'),
+            value:
+              lastUsed === undefined ? undefined : lastUsed === null ? (
+                t('neverUsed')
+              ) : (
+                <>
+                  <Moment time={lastUsed} />{' '}
+                  {lastUsedBy == null ? t('byItself') : <Person username={lastUsedBy} />}
+                </>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const SignIn = ({ title, application }: Named) => {
+  const { client_id } = application
+  // The review finds changes that other people apply meanwhile.
+  const [before, setBefore] = useState(() => valuesOf({ title }, application))
+  const { form, formProps, notice, reviewed, setReviewed, showRefused, discard } = useForm<
+    ApplicationValues,
+    ApplicationValues,
+    ApplicationValues,
+    { readonly values: ApplicationValues; readonly base: ApplicationValues }
+  >({
+    name: `application ${client_id}`,
+    schema: applicationSchema,
+    shown: before,
+    base: before,
+    leave: t('leave'),
+    review: (values, base) => ({ values, base }),
+  })
+  const values = useWatch({ control: form.control, compute: (all: ApplicationValues) => all })
+  const count = changesOf(before, values).length
+  const apply = async (left: readonly Change[]) => {
+    const now = await sendForm(
+      () => changeApplication({ title, application }, left),
+      fieldOf,
+      showRefused,
+    )
+    if (!now) return
+    const stored = valuesOf({ title }, now)
+    setBefore(stored)
+    form.reset(stored)
+  }
+  return (
+    <Box component="form" {...formProps}>
+      {notice && <UnappliedNotice {...notice} />}
+      <ApplicationFields form={form} isNew={false} />
+      {count > 0 && (
+        <ReviewBar
+          summary={t('changes', { count })}
+          count={count}
+          onDiscard={() => void discard()}
+        />
+      )}
+      {reviewed && (
+        <Plan
+          subject={title}
+          undo="history"
+          changes={changesOf(reviewed.base, reviewed.values)}
+          warnings={warningsOf(reviewed.values)}
+          request={(left) => ({
+            operation: applications.update,
+            input: updateInput(client_id, left),
+          })}
+          readAgain={() => send(applications.read, { clientId: client_id })}
+          apply={apply}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** The review of replacing the client secret, and then the new one. */
+const ReplaceSecret = ({ named, onClose }: { named: Named; onClose: () => void }) => {
+  const { title, application } = named
+  const [secret, setSecret] = useState<string>()
+  if (secret !== undefined)
+    return (
+      <SecretPanel
+        title={t('secret.shown')}
+        subject={title}
+        clientId={application.client_id}
+        secret={secret}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Plan
+      title={t('secret.plan')}
+      subject={title}
+      confirmWith={title}
+      changes={[]}
+      warnings={[dangerous(t('secret.old'), { detail: t('secret.oldDetail') })]}
+      undo={{ reason: t('secret.noUndo') }}
+      request={{
+        operation: applications.regenerateSecret,
+        input: { clientId: application.client_id },
+      }}
+      apply={async () => {
+        setSecret(await replaceSecret(named))
+        // The panel stays open and shows the secret.
+        return false
+      }}
+      onClose={onClose}
+      actionLabel={t('secret.action')}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { applicationLimits } from '../../../rest/organization/applications.ts'
+import {
+  applicationSchema,
+  changesOf,
+  newApplication,
+  urisIn,
+  warningsOf,
+  type ApplicationValues,
+} from './application.ts'
+
+const app: ApplicationValues = {
+  title: 'Field app',
+  appType: 'browser',
+  redirectUris: 'https://field.example.com/\n',
+}
+const problemsOf = async (values: ApplicationValues) => {
+  const { error } = await applicationSchema.safeParseAsync(values)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+}
+const warningTexts = (before: ApplicationValues | undefined, after: ApplicationValues) =>
+  changesOf(before, after).flatMap(({ warnings = [] }) => warnings.map(({ text }) => text))
+
+test('redirect URIs are the lines of the text, without empty ones and repetitions', () => {
+  expect(urisIn(' https://a.example/ \r\n\nhttps://b.example/\nhttps://a.example/')).toEqual([
+    'https://a.example/',
+    'https://b.example/',
+  ])
+})
+
+test('a new application needs a title', async () => {
+  expect(await problemsOf(newApplication)).toEqual({ title: 'Enter a title.' })
+  expect(await problemsOf(app)).toEqual({})
+})
+
+test('a wrong redirect URI is named with what to do', async () => {
+  expect(await problemsOf({ ...app, redirectUris: 'https://*.example.com/' })).toEqual({
+    redirectUris: 'https://*.example.com/: wildcards are not possible. Enter each URI.',
+  })
+  const many = Array.from(
+    { length: applicationLimits.redirectUris + 1 },
+    (_, index) => `https://a.example/${index}`,
+  )
+  expect(await problemsOf({ ...app, redirectUris: many.join('\n') })).toEqual({
+    redirectUris: 'Enter at most 50 redirect URIs.',
+  })
+  const long = `https://a.example/${'x'.repeat(applicationLimits.redirectUri)}`
+  expect((await problemsOf({ ...app, redirectUris: long })).redirectUris).toMatch(
+    /2,048 characters/,
+  )
+})
+
+test('unencrypted, local, and removed redirect URIs have a warning, unless they were there before', () => {
+  const open = { ...app, redirectUris: 'http://field.example.com/\nhttp://localhost:3000/' }
+  expect(warningTexts(undefined, open)).toEqual([
+    'http://field.example.com/ is not encrypted: codes can be read on the way.',
+    'http://localhost:3000/ is on the machine of the person who signs in.',
+  ])
+  expect(warningTexts(open, { ...open, redirectUris: 'http://field.example.com/' })).toEqual([
+    'People can’t return to http://localhost:3000/ anymore: their sign-in fails.',
+  ])
+})
+
+test('changes have the values that the portal stores', () => {
+  expect(changesOf(app, { ...app, appType: 'server', redirectUris: '' })).toMatchObject([
+    { name: 'appType', before: 'browser', after: 'server' },
+    { name: 'redirect_uris', before: ['https://field.example.com/'], after: [] },
+  ])
+  expect(changesOf(app, { ...app, redirectUris: 'https://field.example.com/' })).toEqual([])
+})
+
+test('without a redirect URI nobody can sign in, except for servers themselves', () => {
+  const none = { ...app, redirectUris: '' }
+  expect(warningsOf(none)).toHaveLength(1)
+  expect(warningsOf({ ...none, appType: 'server' })).toEqual([])
+  expect(warningsOf(app)).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { content } from '../../../rest/content/content.ts'
+import { items } from '../../../rest/content/items.ts'
+import { search } from '../../../rest/content/search.ts'
+import {
+  applicationLimits,
+  applications,
+  applicationTypes,
+  redirectUriProblem,
+  registeredKeyword,
+  type RegisteredApplication,
+} from '../../../rest/organization/applications.ts'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import { asName } from '../../../rest/protocol/names.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { query, send } from '../../shell/api.ts'
+import { fieldNamed } from '../../shell/forms/refused.ts'
+import { refusal } from '../../shell/forms/sentence.ts'
+import { schemaOf } from '../../shell/forms/useForm.ts'
+import { allOf, exactly } from '../../shell/lists/searchText.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { session } from '../../shell/session/session.ts'
+import { t } from './messages.ts'
+
+/** The values of the form. Redirect URIs are one in each line. */
+export type ApplicationValues = { title: string; appType: string; redirectUris: string }
+export type ApplicationForm = UseFormReturn<ApplicationValues>
+
+export const newApplication: ApplicationValues = { title: '', appType: 'browser', redirectUris: '' }
+
+/** More pages than a search returns. */
+const mostPages = 100
+
+/** Every registered application that the person controls: administrators control all, others their own. By title. */
+export const everyApplication = () =>
+  queryOptions({
+    queryKey: [search.items.path, 'applications'],
+    queryFn: async ({ signal }): Promise<readonly Item[]> => {
+      const { person } = session()
+      const q = allOf(
+        exactly('typekeywords', registeredKeyword),
+        isAdministrator(person) ? '' : exactly('owner', person.username),
+      )
+      const found: Item[] = []
+      let start = 1
+      for (let page = 0; page < mostPages && start > 0; page += 1) {
+        const answer = await send(
+          search.items,
+          { q, start, num: 100, sortField: ['title'] },
+          { signal },
+        )
+        found.push(...answer.results)
+        start = answer.nextStart
+      }
+      return found
+    },
+  })
+
+/** The item of an application, which names its owner. */
+export const itemOf = (itemId: string) => query(items.read, { itemId })
+
+/** The application of an item. */
+export const applicationOf = ({ id, owner }: Pick<Item, 'id' | 'owner'>) =>
+  query(applications.ofItem, { userName: owner, itemId: id })
+
+/** The reads that show registrations. */
+export const changedReads = [search.items, items.read, applications.ofItem]
+
+/** Returns the redirect URIs of a text with one in each line. */
+export const urisIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+]
+
+export const valuesOf = (
+  { title }: Pick<Item, 'title'>,
+  { appType, redirect_uris }: RegisteredApplication,
+): ApplicationValues => ({ title, appType, redirectUris: redirect_uris.join('\n') })
+
+const uriProblem = (uri: string): string | undefined => {
+  const problem = redirectUriProblem(uri)
+  if (problem) return t(`wrongUri.${problem}`, { uri })
+  const limit = applicationLimits.redirectUri
+  return uri.length > limit
+    ? t('wrongUri.tooLong', { uri: `${uri.slice(0, 60)}…`, limit })
+    : undefined
+}
+
+const urisProblem = (text: string): string | undefined => {
+  const uris = urisIn(text)
+  const limit = applicationLimits.redirectUris
+  if (uris.length > limit) return t('tooMany', { limit })
+  return uris.map(uriProblem).find((problem) => problem !== undefined)
+}
+
+export const applicationSchema = schemaOf<ApplicationValues>(({ title, redirectUris }) => ({
+  title: asName(title) === '' ? t('titleNeeded') : refusal(content.addItem, 'title', title),
+  redirectUris: urisProblem(redirectUris),
+}))
+
+/** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
+export const fieldOf = fieldNamed(['title', 'appType'] as const, { redirect_uris: 'redirectUris' })
+
+/** Returns the label of a type; unknown ones as they are. */
+export const typeLabel = (type: unknown): string => {
+  const known = applicationTypes.find((one) => one === type)
+  return known ? t(`typeOf.${known}`) : String(type)
+}
+
+const isLocal = (uri: string) =>
+  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/?]|$)/i.test(uri)
+
+/** What new and removed redirect URIs mean for people who sign in. */
+const consequencesOf = (
+  before: readonly string[],
+  after: readonly string[],
+): readonly Warning[] => [
+  ...after
+    .filter((uri) => !before.includes(uri) && /^http:/i.test(uri))
+    .map((uri) =>
+      isLocal(uri)
+        ? note(t('consequence.local', { uri }))
+        : warning(t('consequence.insecure', { uri })),
+    ),
+  ...before
+    .filter((uri) => !after.includes(uri))
+    .map((uri) => warning(t('consequence.removed', { uri }))),
+]
+
+/** Returns the changes from one state of an application to another; without `before`, the application is new. */
+export const changesOf = (
+  before: ApplicationValues | undefined,
+  after: ApplicationValues,
+): readonly Change[] => {
+  const had = urisIn(before?.redirectUris ?? '')
+  const has = urisIn(after.redirectUris)
+  return [
+    ...(before
+      ? []
+      : [{ name: 'title', label: t('name'), before: undefined, after: asName(after.title) }]),
+    ...(before?.appType === after.appType
+      ? []
+      : [
+          {
+            name: 'appType',
+            label: t('type'),
+            before: before?.appType,
+            after: after.appType,
+            format: typeLabel,
+          },
+        ]),
+    ...(had.join('\n') === has.join('\n')
+      ? []
+      : [
+          {
+            name: 'redirect_uris',
+            label: t('redirectUris'),
+            before: before ? had : undefined,
+            after: has,
+            warnings: consequencesOf(had, has),
+          },
+        ]),
+  ]
+}
+
+/** Warnings about the values together. */
+export const warningsOf = ({ redirectUris, appType }: ApplicationValues): readonly Warning[] =>
+  urisIn(redirectUris).length === 0 && appType !== 'server' ? [note(t('consequence.none'))] : []
