@@ -4,6 +4,7 @@ import { jobCheck, runCheck } from './jobs/attention.ts'
 import {
   certificateCheck,
   hostsCheck,
+  licensesCheck,
   rolesCheck,
   webhooksCheck,
 } from './organization/attention.ts'
@@ -25,6 +26,7 @@ export const checks = [
   upgradesCheck,
   certificateCheck,
   rolesCheck,
+  licensesCheck,
   disabledOwnersCheck,
   hostsCheck,
   publicItemsCheck,

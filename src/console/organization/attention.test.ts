@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostRows } from './attention.ts'
+import { hostRows, licenseRows } from './attention.ts'
 
 test.each([
   [1, /^h1\.example is in the domain/, '?show=related&host=h1.example'],
@@ -16,4 +16,32 @@ test.each([
   const [row] = hostRows({ ended: 0, total: count, found: count, items: count, hosts })
   expect(row?.line).toMatch(line)
   expect(row?.href).toBe(`/organization/urls/unknown-hosts${search}`)
+})
+
+test('licenses that run out are named, the fewest left first; user types without a limit are not', () => {
+  const rows = licenseRows([
+    {
+      id: 'creatorUT',
+      name: 'Creator',
+      currentRegisteredMembers: 95,
+      maximumRegisteredMembers: 100,
+    },
+    { id: 'viewerUT', name: 'Viewer', currentRegisteredMembers: 94, maximumRegisteredMembers: 100 },
+    { id: 'editorUT', name: 'Editor', currentRegisteredMembers: 21, maximumRegisteredMembers: 20 },
+    { id: 'advancedUT', currentRegisteredMembers: 900 },
+  ])
+  expect(rows.map(({ title, line, tone, href }) => [title, line, tone, href])).toEqual([
+    [
+      'All licenses of the user type Editor are assigned',
+      '21 of 20 are assigned. Without a license, members can’t be added to the user type.',
+      'warning',
+      '/organization/members?userType=editorUT',
+    ],
+    [
+      '5 licenses of the user type Creator are left',
+      '95 of 100 are assigned. Without a license, members can’t be added to the user type.',
+      'info',
+      '/organization/members?userType=creatorUT',
+    ],
+  ])
 })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isBuiltInRole, roles } from '../../rest/organization/roles.ts'
+import type { UserLicenseType } from '../../rest/organization/members.ts'
 import { samlFederation } from '../../rest/organization/samlFederation.ts'
 import { webhooks } from '../../rest/organization/webhooks.ts'
 import { canCall } from '../../rest/protocol/authorization.ts'
@@ -15,6 +16,8 @@ import { query, queryClient } from '../shell/api.ts'
 import { formatDay, formatList, formatRelative } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
 import { permission } from '../shell/permissions.ts'
+import { licensesLeft } from './members/account/licensesLeft.ts'
+import { userTypes } from './members/names.ts'
 import { texts } from '../ui/texts.ts'
 
 const t = texts('organizationAttention', {
@@ -33,6 +36,14 @@ const t = texts('organizationAttention', {
     title: 'The role {{name}} has no privileges',
     line: 'Its creation might be incomplete: the portal creates a role first, and then sets its privileges.',
     edit: 'Edit role',
+  },
+  licenses: {
+    unread: 'The licenses of user types could not be checked.',
+    title_zero: 'All licenses of the user type {{name}} are assigned',
+    title_one: '{{count, number}} license of the user type {{name}} is left',
+    title_other: '{{count, number}} licenses of the user type {{name}} are left',
+    line: '{{used, number}} of {{most, number}} are assigned. Without a license, members can’t be added to the user type.',
+    show: 'Show members',
   },
   webhooks: {
     unread: 'The deliveries of webhooks could not be checked.',
@@ -186,6 +197,31 @@ export const rolesCheck = check({
         href: paths.role(id),
       })),
   unread: t('roles.unread'),
+})
+
+/** Licenses of a user type run out when at most this part of them is left. */
+const smallPart = 0.05
+
+/** Returns a row for each user type whose licenses run out, the fewest left first. */
+export const licenseRows = (types: readonly UserLicenseType[]): readonly AttentionRow[] =>
+  types
+    .map((type) => ({ ...type, left: licensesLeft(type) }))
+    .filter(({ left, maximumRegisteredMembers: most = 0 }) => left <= most * smallPart)
+    .toSorted((a, b) => a.left - b.left)
+    .map(({ id, name = id, left, currentRegisteredMembers, maximumRegisteredMembers }) => ({
+      key: `licenses ${id}`,
+      tone: left === 0 ? 'warning' : 'info',
+      title: t('licenses.title', { count: left, name }),
+      line: t('licenses.line', { used: currentRegisteredMembers, most: maximumRegisteredMembers }),
+      label: t('licenses.show'),
+      href: paths.members({ userType: id }),
+    }))
+
+export const licensesCheck = check({
+  query: userTypes,
+  isFor: forAdministrators,
+  rows: ({ userLicenseTypes }) => licenseRows(userLicenseTypes),
+  unread: t('licenses.unread'),
 })
 
 export const webhooksCheck = check({
