@@ -21,6 +21,8 @@ test('an application is registered with the keyboard, its redirect URIs are chan
 
   const secret =
     await test.step('with the keyboard; wrong redirect URIs are explained at their field', async () => {
+      await walkTo(page.getByRole('link', { name: 'Skip to content' }))
+      await page.keyboard.press('Enter')
       await walkTo(page.getByRole('link', { name: 'Register application' }))
       await page.keyboard.press('Enter')
       await expect(heading('Register application')).toBeVisible()
@@ -90,6 +92,7 @@ test('an application is registered with the keyboard, its redirect URIs are chan
     await review.getByRole('textbox').fill('Field app')
     await review.getByRole('button', { name: 'Replace client secret' }).click()
     const shown = dialog('Client secret replaced')
+    await expect(shown).toContainText('The client secret is shown only now.')
     const replaced = (await shown.getByRole('code').allTextContents())[1] ?? ''
     await shown.getByRole('button', { name: 'Done' }).click()
     await expect(tokenWith(secret)).rejects.toThrow(/secret/i)

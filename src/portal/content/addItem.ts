@@ -49,7 +49,8 @@ const noTypeOrTitle = (parameter: 'type' | 'title') =>
 const checkSource = (params: Params, type: string) => {
   const known = knownType(type)
   const sent = sourcesOf(params, type, known)
-  const { storage } = known
+  const { storage, canBeEmpty = false } = known
+  if (canBeEmpty && sent.length === 0) return
   if (storage === 'url' ? !sent.includes('url') : sent.length === 0)
     throw failures.badParameter(storage, `is required for the type '${type}'`)
 }

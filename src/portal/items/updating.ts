@@ -71,7 +71,8 @@ const urlAfter = ({ url, clearEmptyFields }: Params, type: string): string | nul
 /** Returns whether the change clears the text. An item of JSON requires its text, unless it has a URL instead. */
 const clearsText = ({ text, clearEmptyFields }: Params, type: string, url: string | null) => {
   if (text !== null || !clearEmptyFields) return false
-  if (itemTypeNamed(type)?.storage === 'text' && url === null)
+  const known = itemTypeNamed(type)
+  if (known?.storage === 'text' && known.canBeEmpty !== true && url === null)
     throw failures.badParameter('text', `is required for the type '${type}'`)
   return true
 }

@@ -4,6 +4,8 @@ export type Storage = 'file' | 'text' | 'url'
 export interface ItemType {
   readonly group: string
   readonly storage: Storage
+  /** An item can have no content, such as one that only registers an application. */
+  readonly canBeEmpty?: true
   /** File extensions, without the dot. */
   readonly extensions?: readonly string[]
   /** Keywords the portal adds for the type. */
@@ -231,7 +233,7 @@ const types: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'Applications and app parts': {
     'Web Mapping Application': text('Web Map', 'Map', 'Online Map', 'Mapping Site'),
     'Mobile Application': text('ArcGIS Mobile Map', 'Mobile Application'),
-    Application: text('Application'),
+    Application: { ...text('Application'), canBeEmpty: true },
     Dashboard: text('Dashboard', 'Operations Dashboard'),
     StoryMap: text('StoryMap', 'Web Application'),
     'Web Experience': text(
