@@ -185,6 +185,8 @@ export const members = pgTable(
     // With what decides who can see a member, so that searches count in the index alone.
     index('members_by_role').on(table.role, table.access, table.username),
     index('members_by_user_type').on(table.userLicenseTypeId, table.access, table.username),
+    // As searches compare usernames. For roles and user types, the migration creates statistics of what searches compare.
+    index('members_by_searched_username').on(sql`lower(${table.username}) text_pattern_ops`),
     index('members_by_folded_username').on(folded(table.username), table.username),
     index('members_by_folded_full_name').on(folded(table.fullName), table.username),
     index('members_by_created').on(table.created, table.username),
