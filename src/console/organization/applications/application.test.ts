@@ -16,7 +16,7 @@ const app: ApplicationValues = {
 }
 const problemsOf = async (values: ApplicationValues) => {
   const { error } = await applicationSchema.safeParseAsync(values)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+  return new Map((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 }
 const warningTexts = (before: ApplicationValues | undefined, after: ApplicationValues) =>
   changesOf(before, after).flatMap(({ warnings = [] }) => warnings.map(({ text }) => text))
@@ -29,23 +29,25 @@ test('redirect URIs are the lines of the text, without empty ones and repetition
 })
 
 test('a new application needs a title', async () => {
-  expect(await problemsOf(newApplication)).toEqual({ title: 'Enter a title.' })
-  expect(await problemsOf(app)).toEqual({})
+  expect(await problemsOf(newApplication)).toEqual(new Map([['title', 'Enter a title.']]))
+  expect(await problemsOf(app)).toEqual(new Map())
 })
 
 test('a wrong redirect URI is named with what to do', async () => {
-  expect(await problemsOf({ ...app, redirectUris: 'https://*.example.com/' })).toEqual({
-    redirectUris: 'https://*.example.com/: wildcards are not possible. Enter each URI.',
-  })
+  expect(await problemsOf({ ...app, redirectUris: 'https://*.example.com/' })).toEqual(
+    new Map([
+      ['redirectUris', 'https://*.example.com/: wildcards are not possible. Enter each URI.'],
+    ]),
+  )
   const many = Array.from(
     { length: applicationLimits.redirectUris + 1 },
     (_, index) => `https://a.example/${index}`,
   )
-  expect(await problemsOf({ ...app, redirectUris: many.join('\n') })).toEqual({
-    redirectUris: 'Enter at most 50 redirect URIs.',
-  })
+  expect(await problemsOf({ ...app, redirectUris: many.join('\n') })).toEqual(
+    new Map([['redirectUris', 'Enter at most 50 redirect URIs.']]),
+  )
   const long = `https://a.example/${'x'.repeat(applicationLimits.redirectUri)}`
-  expect((await problemsOf({ ...app, redirectUris: long })).redirectUris).toMatch(
+  expect((await problemsOf({ ...app, redirectUris: long })).get('redirectUris')).toMatch(
     /2,048 characters/,
   )
 })
