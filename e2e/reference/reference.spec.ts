@@ -73,7 +73,7 @@ test('an operation has its own URL, shows its parameters, limits, result, errors
   await expect(page.getByRole('region', { name: 'Errors' })).toContainText('COM_0003')
   await checkAccessibility(page)
 
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(title(page)).toHaveText('Sign in')
   await page.getByRole('button', { name: 'Sign in with username and password' }).click()
   await page.getByLabel('Username').fill('viewer')
