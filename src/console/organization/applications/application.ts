@@ -14,10 +14,11 @@ import {
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import type { Item } from '../../../rest/records/item.ts'
-import { query, send } from '../../shell/api.ts'
+import { query } from '../../shell/api.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
 import { schemaOf } from '../../shell/forms/useForm.ts'
+import { allItems } from '../../shell/lists/allResults/allItems.ts'
 import { allOf, exactly } from '../../shell/lists/searchText.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { note, warning, type Warning } from '../../shell/plan/warning.ts'
@@ -30,10 +31,7 @@ export type ApplicationForm = UseFormReturn<ApplicationValues>
 
 export const newApplication: ApplicationValues = { title: '', appType: 'browser', redirectUris: '' }
 
-/** More pages than a search returns. */
-const mostPages = 100
-
-/** Every registered application that the person controls: administrators control all, others their own. By title. */
+/** Every registered application that the person controls: administrators control all, others their own. */
 export const everyApplication = () =>
   queryOptions({
     queryKey: [search.items.path, 'applications'],
@@ -44,16 +42,7 @@ export const everyApplication = () =>
         isAdministrator(person) ? '' : exactly('owner', person.username),
       )
       const found: Item[] = []
-      let start = 1
-      for (let page = 0; page < mostPages && start > 0; page += 1) {
-        const answer = await send(
-          search.items,
-          { q, start, num: 100, sortField: ['title'] },
-          { signal },
-        )
-        found.push(...answer.results)
-        start = answer.nextStart
-      }
+      await allItems({ q }, (results) => found.push(...results), signal)
       return found
     },
   })
