@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import type { RunOptions } from 'axe-core'
+import type { CheckResult, RunOptions } from 'axe-core'
 import { atTop } from './places.ts'
 
 /** WCAG 2.2 AA, including the earlier versions and level A. */
@@ -27,6 +27,13 @@ const load = async (page: Page) => {
 /** Runs in the page, where axe is loaded. */
 const analyze = async (options: RunOptions) =>
   (await (window as unknown as { axe: typeof axe }).axe.run(options)).violations
+
+/** The other elements that a check depends on, such as the one whose color is the background of a text. */
+const related = (checks: readonly CheckResult[]) =>
+  checks
+    .flatMap(({ relatedNodes }) => relatedNodes ?? [])
+    .map(({ html }) => `\nRelated element: ${html}`)
+    .join('')
 
 interface Options {
   /** Whether a menu is open. Menus are outside of the landmarks, at the end of the page, which axe accepts for dialogs only. */
@@ -58,8 +65,8 @@ export const checkAccessibility = async (
     } satisfies RunOptions)
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(
-        ({ target, failureSummary }) =>
-          `${id}: ${help}\n${target.join(' ')}\n${failureSummary ?? ''}`,
+        ({ target, failureSummary, any }) =>
+          `${id}: ${help}\n${target.join(' ')}\n${failureSummary ?? ''}${related(any)}`,
       ),
     )
     expect(found, `${new URL(page.url()).pathname} in ${colorScheme}`).toEqual([])

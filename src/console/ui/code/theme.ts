@@ -7,9 +7,22 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view'
+import type { Tone } from '../designTokens.ts'
 import { monospace } from '../theme.ts'
 
-const palette = (name: string) => `var(--mui-palette-${name})`
+type ColorName =
+  | `tone-${Tone}-${'soft' | 'solid' | 'text'}`
+  | 'background-paper'
+  | 'control'
+  | 'error-main'
+  | 'line'
+  | 'primary-contrastText'
+  | 'primary-main'
+  | 'sunken'
+  | 'text-primary'
+  | 'text-secondary'
+
+const palette = (name: ColorName) => `var(--mui-palette-${name})`
 
 /** The editor in the console's colors; they are variables, so light and dark need no second theme. */
 export const editorTheme = EditorView.theme({
@@ -69,7 +82,7 @@ export const editorTheme = EditorView.theme({
   },
   '.cm-name': { color: palette('tone-info-text') },
   '.cm-text': { color: palette('tone-success-text') },
-  '.cm-figure': { color: palette('tone-violet-text') },
+  '.cm-figure': { color: palette('tone-draft-text') },
   '.cm-word': { color: palette('tone-warning-text') },
 })
 
