@@ -9,10 +9,7 @@ import {
   type Page,
   type TestPortal,
 } from '../fixtures.ts'
-
-/** A PNG of one pixel. */
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+import { imageFile, pixel } from '../support/pixel.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -204,7 +201,7 @@ test('items get one thumbnail, and undo removes it where there was none', async 
   signIn,
 }) => {
   const { arrange } = portal
-  const image = () => new File([Buffer.from(pixel, 'base64')], 'old.png', { type: 'image/png' })
+  const image = () => new File([pixel], 'old.png', { type: 'image/png' })
   const first = await arrange.item('publisher', { title: 'Rivers', thumbnail: image() })
   const second = await arrange.item('publisher', { title: 'Lakes' })
   const has = async ({ id }: { readonly id: string }) =>
@@ -222,7 +219,7 @@ test('items get one thumbnail, and undo removes it where there was none', async 
   )
   const chooser = page.waitForEvent('filechooser')
   await sheet.getByRole('button', { name: /Choose file/ }).click()
-  const file = { name: 'river.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+  const file = imageFile('river.png')
   await (await chooser).setFiles(file)
   await page.getByRole('button', { name: 'Use full image' }).click()
   await checkAccessibility(page)

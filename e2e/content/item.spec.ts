@@ -6,10 +6,7 @@ import { search } from '../../src/rest/content/search.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 import { pdfOf } from '../support/pdf.ts'
-
-/** A PNG of one pixel. */
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+import { imageFile } from '../support/pixel.ts'
 
 test.describe('an own item', () => {
   test.use({ sampleData: 'empty' })
@@ -397,13 +394,7 @@ test.describe('an own item', () => {
       const sheet = page.getByRole('dialog', { name: 'Change thumbnail' })
       const chooser = page.waitForEvent('filechooser')
       await sheet.getByRole('button', { name: /Choose file/ }).click()
-      await (
-        await chooser
-      ).setFiles({
-        name: 'culvert.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(pixel, 'base64'),
-      })
+      await (await chooser).setFiles(imageFile('culvert.png'))
       await page.getByRole('button', { name: 'Use full image' }).click()
       await checkAccessibility(page)
       await sheet.getByRole('button', { name: 'Change thumbnail' }).click()
@@ -450,15 +441,7 @@ test.describe('an own item', () => {
       await expect(change).toHaveAccessibleDescription('Add or remove a screenshot first.')
       const chooser = page.waitForEvent('filechooser')
       await sheet.getByRole('button', { name: /Choose files/ }).click()
-      await (
-        await chooser
-      ).setFiles(
-        ['inlet.png', 'outlet.png'].map((name) => ({
-          name,
-          mimeType: 'image/png',
-          buffer: Buffer.from(pixel, 'base64'),
-        })),
-      )
+      await (await chooser).setFiles(['inlet.png', 'outlet.png'].map((name) => imageFile(name)))
       await checkAccessibility(page)
       await change.click()
       await expect(sheet).toBeHidden()

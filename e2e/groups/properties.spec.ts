@@ -4,6 +4,7 @@ import { groupChanges } from '../../src/rest/groups/groupChanges.ts'
 import { groups } from '../../src/rest/groups/groups.ts'
 import { items } from '../../src/rest/content/items.ts'
 import { checkAccessibility, expect, test, walkTo } from '../fixtures.ts'
+import { imageFile } from '../support/pixel.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -97,8 +98,32 @@ test('a group is created with the keyboard, its settings are changed and restore
     await expect(page.getByText('Settings of rivers and lakes changed')).toBeVisible()
   })
 
-  await test.step('the owner is changed', async () => {
+  await test.step('the group gets a thumbnail, which is removed after a question', async () => {
     await page.getByRole('link', { name: 'Content' }).last().click()
+    const change = page.getByRole('button', { name: 'Change thumbnail' })
+    await change.click()
+    const panel = page.getByRole('dialog', { name: 'Change thumbnail' })
+    const chooser = page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: /Choose file/ }).click()
+    await (await chooser).setFiles(imageFile('waters.png'))
+    await page.getByRole('button', { name: 'Use full image' }).click()
+    await checkAccessibility(page)
+    await panel.getByRole('button', { name: 'Change thumbnail' }).click()
+    await expect(page.getByText('Thumbnail of rivers and lakes changed')).toBeVisible()
+    await expect(panel).toBeHidden()
+    await expect(change.locator('img')).toBeVisible()
+    expect(await now()).toMatchObject({ thumbnail: 'thumbnail/thumbnail.png' })
+
+    await change.click()
+    await panel.getByRole('button', { name: 'Remove thumbnail' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove thumbnail?' })
+    await question.getByRole('button', { name: 'Remove thumbnail' }).click()
+    await expect(page.getByText('Thumbnail of rivers and lakes removed')).toBeVisible()
+    await expect(change.locator('img')).toHaveCount(0)
+    expect((await now()).thumbnail ?? '').toBe('')
+  })
+
+  await test.step('the owner is changed', async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Change owner' }).click()
     await page.getByRole('combobox', { name: 'New owner' }).fill('Priya')

@@ -5,6 +5,7 @@ import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
 import { checkAccessibility, expect, password, test, type Page, walkTo } from '../fixtures.ts'
 import { startStaticSite } from '../support/staticSite.ts'
+import { imageFile } from '../support/pixel.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -441,12 +442,6 @@ test('a language code shows its language; groups, contacts and servers are chose
   })
 })
 
-/** A PNG image of one red pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 test('a logo is uploaded, and shown after the changes are applied; new member defaults are stored', async ({
   page,
   portal,
@@ -460,10 +455,9 @@ test('a logo is uploaded, and shown after the changes are applied; new member de
 
   await test.step('a logo', async () => {
     const drop = page.getByRole('group', { name: 'Drop an image for Logo here' })
-    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
-    await drop.locator('input').setInputFiles(file('empty.png', Buffer.alloc(0)))
+    await drop.locator('input').setInputFiles(imageFile('empty.png', Buffer.alloc(0)))
     await expect(drop.getByRole('alert')).toHaveText('This file is empty. Choose another image.')
-    await drop.locator('input').setInputFiles(file('Our logo.png', png))
+    await drop.locator('input').setInputFiles(imageFile('Our logo.png'))
     await expect(page.getByRole('img', { name: 'Logo: Our-logo.png' })).toBeVisible()
     expect((await admin.send(portals.read, {})).thumbnail ?? '').not.toContain('Our-logo')
     await checkAccessibility(page)

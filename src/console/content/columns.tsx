@@ -109,16 +109,14 @@ export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column
     sort: true,
     value: ({ title }) => title,
     cell: ({ id, title, culture, type, snippet, thumbnail }) => (
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-        <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
-        <TitleCell
-          title={title}
-          lang={culture}
-          href={paths.item(id)}
-          subtitle={snippet}
-          isSummary
-        />
-      </Box>
+      <TitleCell
+        picture={<Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />}
+        title={title}
+        lang={culture}
+        href={paths.item(id)}
+        subtitle={snippet}
+        isSummary
+      />
     ),
   },
   ...otherColumns.map((column): Column<Item> => ({

@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { groupChanges } from '../../rest/groups/groupChanges.ts'
 import type { Group } from '../../rest/records/group.ts'
+import { EditableThumbnail } from '../shared/thumbnail/EditableThumbnail.tsx'
 import { Person } from '../shell/people/Person.tsx'
 import { exactly } from '../shell/lists/searchText.ts'
 import { Moment } from '../shell/Moment.tsx'
+import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
+import { useSession } from '../shell/session/session.ts'
 import { SharingLabel } from '../ui/icons/IconLabel.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
+import { groupPermission } from './group.ts'
 import { GroupRole } from './GroupRole.tsx'
+import { GroupThumbnail } from './GroupThumbnail.tsx'
 import { t } from './messages.ts'
 
 /** The card with the details of a group. */
@@ -17,6 +23,7 @@ export const GroupDetails = ({ group }: { group: Group }) => {
   const { access, created, modified, tags = [] } = group
   return (
     <Card title={t('group.details')}>
+      <Thumbnail group={group} />
       <DescriptionList
         facts={[
           { label: t('group.owner'), value: <Person username={group.owner} /> },
@@ -58,3 +65,28 @@ const TagLinks = ({ tags }: { tags: readonly string[] }) => (
     ))}
   </Box>
 )
+
+const ThumbnailSheet = overlay(
+  async () => (await import('./properties/ThumbnailSheet.tsx')).ThumbnailSheet,
+)
+
+/** The thumbnail of a group, if it has one; people who can update the group change it. */
+const Thumbnail = ({ group }: { group: Group }) => {
+  const canUpdate = groupPermission(useSession(), groupChanges.update, group).allowed
+  if (!canUpdate && (group.thumbnail ?? '') === '') return null
+  const image = <GroupThumbnail of={group} isLarge />
+  return (
+    <Box sx={{ maxInlineSize: 360, marginBlockEnd: 4 }}>
+      {canUpdate ? (
+        <EditableThumbnail
+          image={image}
+          renderPanel={(onClose) => (
+            <ThumbnailSheet group={group} image={image} onClose={onClose} />
+          )}
+        />
+      ) : (
+        image
+      )}
+    </Box>
+  )
+}

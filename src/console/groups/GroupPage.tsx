@@ -60,10 +60,13 @@ const columns: readonly Column<Item>[] = [
     sort: true,
     value: ({ title }) => title,
     cell: ({ id, title, type, snippet, thumbnail }) => (
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-        <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
-        <TitleCell title={title} href={paths.item(id)} subtitle={snippet} isSummary />
-      </Box>
+      <TitleCell
+        picture={<Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />}
+        title={title}
+        href={paths.item(id)}
+        subtitle={snippet}
+        isSummary
+      />
     ),
   },
   {

@@ -22,6 +22,7 @@ import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { joiningOf } from './group.ts'
 import { GroupRole } from './GroupRole.tsx'
+import { GroupThumbnail } from './GroupThumbnail.tsx'
 import {
   everyGroup,
   groupCount,
@@ -63,8 +64,15 @@ const columns: readonly Column<Group>[] = [
     header: t('column.title'),
     sort: true,
     value: ({ title }) => title,
-    cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.group(id)} isCut subtitle={snippet} isSummary />
+    cell: (group) => (
+      <TitleCell
+        picture={<GroupThumbnail of={group} />}
+        title={group.title}
+        href={paths.group(group.id)}
+        isCut
+        subtitle={group.snippet}
+        isSummary
+      />
     ),
   },
   {

@@ -69,8 +69,6 @@ export const t = texts('add', {
   cultureHelp: 'Language and country, separated by a hyphen, for example en-us.',
   thumbnail: {
     label: 'Thumbnail',
-    help: 'PNG, GIF, or JPEG, at most 10 MB. Recommended size: 600 × 400 pixels or larger.',
-    shown: 'Thumbnail: {{name}}',
     url: 'URL of an image',
     urlHelp: 'PNG, GIF, or JPEG, at most 1 MB. The portal downloads the image.',
   },
@@ -78,7 +76,6 @@ export const t = texts('add', {
   screenshotsHelp: 'PNG, GIF, or JPEG, at most 10 images, each at most 10 MB.',
   metadata: 'Metadata file',
   metadataHelp: 'XML, at most 10 MB.',
-  removeFile: 'Remove {{name}}',
   extent: 'Extent of the item',
   spatialReference: 'Spatial reference',
   spatialReferenceHelp: 'Name or ID of the coordinate system of the data, for example 102100.',

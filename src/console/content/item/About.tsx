@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import ButtonBase from '@mui/material/ButtonBase'
-import { useState } from 'react'
 import { items } from '../../../rest/content/items.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
 import { part, overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
+import { EditableThumbnail } from '../../shared/thumbnail/EditableThumbnail.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EditableField } from './fields/EditableField.tsx'
@@ -16,7 +15,6 @@ import { categoryText, plainText } from './item.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 import { t } from './messages.ts'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
-import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 
 const Description = part(async () => (await import('./Description.tsx')).Description)
 
@@ -27,6 +25,9 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
   const { url } = item
   const takesUrl = (url != null && url !== '') || itemTypeNamed(item.type)?.storage === 'url'
   const edited = { item, canEdit: canUpdate }
+  const image = (
+    <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />
+  )
   return (
     <Card title={t('about')}>
       <Box
@@ -43,7 +44,16 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
         }}
       >
         <Box sx={{ maxInlineSize: 360 }}>
-          <EditableThumbnail item={item} canEdit={canUpdate} />
+          {canUpdate ? (
+            <EditableThumbnail
+              image={image}
+              renderPanel={(onClose) => (
+                <ThumbnailSheet item={item} image={image} onClose={onClose} />
+              )}
+            />
+          ) : (
+            image
+          )}
         </Box>
         <Box
           sx={{
@@ -153,49 +163,3 @@ const ItemDescription = ({ html }: { html: string }) => {
 const ThumbnailSheet = overlay(
   async () => (await import('./fields/ThumbnailSheet.tsx')).ThumbnailSheet,
 )
-
-/** The thumbnail of an item; a click changes it. */
-const EditableThumbnail = ({ item, canEdit }: { item: Item; canEdit: boolean }) => {
-  const [isOpen, setIsOpen] = useState(false)
-  const image = (
-    <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />
-  )
-  if (!canEdit) return image
-  return (
-    <>
-      <ButtonBase
-        onClick={() => setIsOpen(true)}
-        sx={{
-          display: 'block',
-          position: 'relative',
-          inlineSize: '100%',
-          overflow: 'hidden',
-          borderRadius: '8px',
-          '&:focus-visible': { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 },
-        }}
-      >
-        {image}
-        <Box
-          component="span"
-          sx={{
-            position: 'absolute',
-            insetInline: 0,
-            insetBlockEnd: 0,
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            padding: 2,
-            fontSize: '0.8125rem',
-            fontWeight: 600,
-            color: '#fff',
-            backgroundColor: 'rgb(22 32 42 / .78)',
-          }}
-        >
-          <SpriteIcon name="edit" color="currentColor" />
-          {t('changeThumbnail')}
-        </Box>
-      </ButtonBase>
-      {isOpen && <ThumbnailSheet item={item} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}

@@ -89,7 +89,6 @@ export const t = texts('item', {
   },
   editField: 'Edit {{field}}',
   openUrl: 'Open URL',
-  changeThumbnail: 'Change thumbnail',
   changeScreenshots: 'Change screenshots',
   none: 'None',
   comments: { true: 'Allowed', false: 'Not allowed' },

@@ -9,7 +9,7 @@ import { selection } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
-import { ThumbnailField } from '../add/fields/ThumbnailField.tsx'
+import { ThumbnailField } from '../../shared/thumbnail/ThumbnailField.tsx'
 import { ItemsRead } from '../ItemsRead.tsx'
 import {
   partitionByPermission,

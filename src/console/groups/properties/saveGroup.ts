@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 type Named = Pick<Group, 'id' | 'title'>
 
 /** The reads that show properties of a group. */
-const changedReads = [groups.read, groups.search, groups.users, users.read]
+export const changedReads = [groups.read, groups.search, groups.users, users.read]
 
 const targetOf = ({ id, title }: Named) => ({ label: title, href: paths.group(id) })
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -109,14 +108,12 @@ const columnsWith = (
       ...sorting('fullname', t('column.fullname')),
       value: ({ username, fullName }) => fullName ?? username,
       cell: ({ username, fullName }) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-          <Avatar name={fullName ?? username} username={username} size={30} />
-          <TitleCell
-            title={fullName ?? username}
-            href={paths.member(username)}
-            subtitle={username}
-          />
-        </Box>
+        <TitleCell
+          picture={<Avatar name={fullName ?? username} username={username} size={30} />}
+          title={fullName ?? username}
+          href={paths.member(username)}
+          subtitle={username}
+        />
       ),
     },
     {

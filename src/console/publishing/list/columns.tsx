@@ -156,10 +156,13 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
     sort: ({ item }) => item.title,
     value: ({ item }) => item.title,
     cell: ({ item: { id, title, type, thumbnail, snippet } }) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
-        <TitleCell title={title} href={paths.dataStore(id)} subtitle={snippet} isSummary />
-      </Box>
+      <TitleCell
+        picture={<Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />}
+        title={title}
+        href={paths.dataStore(id)}
+        subtitle={snippet}
+        isSummary
+      />
     ),
   },
   {

@@ -27,6 +27,7 @@ export const t = texts('pick', {
   already: 'Already selected',
   chosen: '{{label}}: selected',
   remove: 'Remove {{title}}',
+  removeShort: 'Remove',
   up: 'Move {{title}} up',
   down: 'Move {{title}} down',
 })

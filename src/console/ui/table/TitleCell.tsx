@@ -11,6 +11,8 @@ interface Props {
   readonly href?: string
   /** In rows, a title that is a text is one line, cut at its end. */
   readonly isCut?: boolean
+  /** A picture before the title, such as a thumbnail. */
+  readonly picture?: ReactNode
   /** A second line, cut at its end; not shown in compact tables. */
   readonly subtitle?: ReactNode
   /** The subtitle is a summary, shown in comfortable tables only. */
@@ -25,6 +27,7 @@ export const TitleCell = ({
   lang,
   href,
   isCut = false,
+  picture,
   subtitle,
   isSummary = false,
   isReason = false,
@@ -34,7 +37,7 @@ export const TitleCell = ({
       {typeof given === 'string' ? <Breakable text={given} /> : given}
     </bdi>
   )
-  return (
+  const cell = (
     <Box
       sx={{
         minInlineSize: 150,
@@ -72,6 +75,14 @@ export const TitleCell = ({
           {subtitle}
         </Box>
       )}
+    </Box>
+  )
+  return picture === undefined ? (
+    cell
+  ) : (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+      {picture}
+      {cell}
     </Box>
   )
 }

@@ -25,21 +25,4 @@ export const t = texts('itemFields', {
   changed: '{{field}} of {{title}} changed',
   changedWritten: 'Changed “{{field}}” of {{title}}',
   changedBack: 'Undo the change of “{{field}}” of {{title}}',
-  thumbnail: {
-    title: 'Change thumbnail',
-    current: 'Current thumbnail',
-    none: 'The item has no thumbnail. Lists show the icon of its type.',
-    change: 'Change thumbnail',
-    remove: 'Remove thumbnail',
-    removeTitle: 'Remove thumbnail?',
-    removeBody:
-      'Lists will show the icon of the item type in place of the thumbnail of {{title}}. The image can’t be restored.',
-    needed: 'Select an image first',
-    tooLarge: 'The image must be at most {{limit}}.',
-    final: 'Changing or removing the thumbnail can’t be undone.',
-    changed: 'Thumbnail of {{title}} changed',
-    changedWritten: 'Changed the thumbnail of {{title}}',
-    removed: 'Thumbnail of {{title}} removed',
-    removedWritten: 'Removed the thumbnail of {{title}}',
-  },
 })

@@ -29,10 +29,11 @@ const columns: readonly Column<Item>[] = [
     id: 'title',
     header: t('content.column.title'),
     cell: ({ id, title, type, thumbnail }) => (
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-        <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
-        <TitleCell title={title} href={paths.item(id)} />
-      </Box>
+      <TitleCell
+        picture={<Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />}
+        title={title}
+        href={paths.item(id)}
+      />
     ),
   },
   {

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { overlay } from '../../../shell/part/part.tsx'
-import { BlobImage } from '../../../ui/BlobImage.tsx'
-import { FilePick } from './FilePick.tsx'
-import { t } from '../messages.ts'
+import { overlay } from '../../shell/part/part.tsx'
+import { BlobImage } from '../../ui/BlobImage.tsx'
+import { FilePick } from '../pickers/FilePick.tsx'
+import { imageExtensions } from './image.ts'
+import { t } from './messages.ts'
 
 const CropDialog = overlay(async () => (await import('./CropDialog.tsx')).CropDialog)
-
-/** File extensions of images, for file inputs. */
-export const imageExtensions = '.png,.gif,.jpg,.jpeg'
 
 interface Props {
   readonly value: File | null
@@ -23,12 +21,12 @@ export const ThumbnailField = ({ value, error, onChange }: Props) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
       {value && (
         <Box sx={{ inlineSize: 150, '& img': { inlineSize: '100%', borderRadius: 1 } }}>
-          <BlobImage bytes={value} alt={t('thumbnail.shown', { name: value.name })} />
+          <BlobImage bytes={value} alt={t('shown', { name: value.name })} />
         </Box>
       )}
       <FilePick
-        label={t('thumbnail.label')}
-        help={t('thumbnail.help')}
+        label={t('label')}
+        help={t('help')}
         error={error}
         accept={imageExtensions}
         files={value ? [value] : []}

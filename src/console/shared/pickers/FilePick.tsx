@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
-import { Rows } from '../../../ui/table/Rows.tsx'
-import { formatBytes } from '../../../shell/format.ts'
-import { t } from '../messages.ts'
-import { t as tUi } from '../../../ui/messages.ts'
+import { Rows } from '../../ui/table/Rows.tsx'
+import { formatBytes } from '../../shell/format.ts'
+import { t } from './messages.ts'
+import { t as tUi } from '../../ui/messages.ts'
 
 interface Props {
   readonly label: string
@@ -42,10 +42,10 @@ export const FilePick = ({ label, help, error, accept, files, onChange, maxFiles
               </Box>
               <Button
                 size="small"
-                aria-label={t('removeFile', { name: file.name })}
+                aria-label={t('remove', { title: file.name })}
                 onClick={() => onChange(files.filter((one) => one !== file))}
               >
-                {t('files.removeShort')}
+                {t('removeShort')}
               </Button>
             </li>
           ))}

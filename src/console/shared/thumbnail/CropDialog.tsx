@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { imageLimits } from '../../../../rest/records/itemProperties.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { imageLimits } from '../../../rest/records/itemProperties.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { t } from './messages.ts'
 
 /** The aspect ratio of thumbnails. */
@@ -74,14 +74,14 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
   const [isUnreadable, setIsUnreadable] = useState(false)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{t('crop.crop')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('crop.title')}</DialogTitle>
       <DialogContent>
         {isUnreadable ? (
           <Notice tone="error">{t('crop.unreadable')}</Notice>
         ) : (
           <>
             <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-              {t('crop.cropHelp')}
+              {t('crop.help')}
             </Typography>
             <ReactCrop
               {...(crop ? { crop } : {})}

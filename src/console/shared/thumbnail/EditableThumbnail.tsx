@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useState, type ReactNode } from 'react'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { t } from './messages.ts'
+
+interface Props {
+  /** The present thumbnail, as wide as its container. */
+  readonly image: ReactNode
+  /** Returns the panel that changes it. */
+  readonly renderPanel: (onClose: () => void) => ReactNode
+}
+
+/** A thumbnail that a click changes. */
+export const EditableThumbnail = ({ image, renderPanel }: Props) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setIsOpen(true)}
+        sx={{
+          display: 'block',
+          position: 'relative',
+          inlineSize: '100%',
+          overflow: 'hidden',
+          borderRadius: '8px',
+          '&:focus-visible': { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 },
+        }}
+      >
+        {image}
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            insetBlockEnd: 0,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            padding: 2,
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            color: '#fff',
+            backgroundColor: 'rgb(22 32 42 / .78)',
+          }}
+        >
+          <SpriteIcon name="edit" color="currentColor" />
+          {t('change')}
+        </Box>
+      </ButtonBase>
+      {isOpen && renderPanel(() => setIsOpen(false))}
+    </>
+  )
+}

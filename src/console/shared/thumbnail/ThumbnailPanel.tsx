@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Operation } from '../../../rest/protocol/operation.ts'
+import { confirm } from '../../shell/frame/confirm.tsx'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import type { OperationRequest } from '../../shell/mutations/mutationMeta.ts'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
+import { thumbnailRefusal } from './image.ts'
+import { ThumbnailField } from './ThumbnailField.tsx'
+import { t } from './messages.ts'
+
+interface Props {
+  /** What has the thumbnail. */
+  readonly kind: 'item' | 'group'
+  readonly title: string
+  readonly href: string
+  /** The present thumbnail. */
+  readonly image: ReactNode
+  readonly hasThumbnail: boolean
+  /** Returns the request that sets the thumbnail, whose parameter is `thumbnail`. */
+  readonly setting: (image: File) => OperationRequest
+  readonly removal: OperationRequest
+  /** Operations whose cached results show the thumbnail. */
+  readonly invalidates: readonly Operation[]
+  readonly onClose: () => void
+}
+
+/** Replaces or removes a thumbnail. The history contains no files, so that it can't be undone. */
+export const ThumbnailPanel = ({
+  kind,
+  title,
+  href,
+  image,
+  hasThumbnail,
+  setting,
+  removal,
+  invalidates,
+  onClose,
+}: Props) => {
+  const [file, setFile] = useState<File | null>(null)
+  const error = file ? thumbnailRefusal(setting(file).operation, file) : undefined
+  const changing = useMutation({
+    mutationFn: async (chosen: File | undefined) => {
+      const { operation, input } = chosen ? setting(chosen) : removal
+      const outcome = chosen ? 'changed' : 'removed'
+      await mutate(operation, input, {
+        title: t(`${outcome}Written`, { title }),
+        target: { label: title, href },
+        invalidates,
+        message: t(outcome, { title }),
+      })
+      onClose()
+    },
+  })
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t('removeTitle'),
+      body: t(`removeBody.${kind}`, { title }),
+      action: t('remove'),
+      tone: 'danger',
+    })
+    if (isSure) changing.mutate(undefined)
+  }
+  return (
+    <ActionPanel
+      onClose={onClose}
+      title={t('change')}
+      subtitle={title}
+      action={t('change')}
+      disabledReason={error ?? (file ? undefined : t('needed'))}
+      sending={changing}
+      onAction={() => {
+        if (file) changing.mutate(file)
+      }}
+      otherAction={
+        hasThumbnail && (
+          <Button
+            color="error"
+            disabled={changing.isPending}
+            onClick={() => void remove()}
+            sx={{ marginInlineEnd: 'auto' }}
+          >
+            {t('remove')}
+          </Button>
+        )
+      }
+    >
+      <Typography sx={{ fontWeight: 600, marginBlockEnd: 1 }}>{t('current')}</Typography>
+      <Box sx={{ inlineSize: 240, maxInlineSize: '100%', marginBlockEnd: 2 }}>{image}</Box>
+      <Typography color="textSecondary" sx={{ marginBlockEnd: 5 }}>
+        {hasThumbnail ? t('final') : t(`none.${kind}`)}
+      </Typography>
+      <ThumbnailField value={file} error={error} onChange={setFile} />
+    </ActionPanel>
+  )
+}

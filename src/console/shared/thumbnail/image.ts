@@ -1,0 +1,14 @@
+import type { Operation } from '../../../rest/protocol/operation.ts'
+import { imageLimits } from '../../../rest/records/itemProperties.ts'
+import { formatBytes } from '../../shell/format.ts'
+import { refusal } from '../../shell/forms/sentence.ts'
+import { t } from './messages.ts'
+
+/** File extensions of images, for file inputs. */
+export const imageExtensions = '.png,.gif,.jpg,.jpeg'
+
+/** Returns why an operation with the parameter `thumbnail` would refuse an image; undefined if it would not. */
+export const thumbnailRefusal = (operation: Operation, image: File): string | undefined =>
+  image.size > imageLimits.thumbnail
+    ? t('tooLarge', { limit: formatBytes(imageLimits.thumbnail) })
+    : refusal(operation, 'thumbnail', image)
