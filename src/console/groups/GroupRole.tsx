@@ -3,7 +3,7 @@ import type { Group } from '../../rest/records/group.ts'
 import { StateChip } from '../ui/StateChip.tsx'
 import { t } from './messages.ts'
 
-const Quiet = styled('span')({ color: 'var(--mui-palette-text-secondary)' })
+const Quiet = styled('span')({ color: 'var(--mui-palette-text-secondary)', whiteSpace: 'nowrap' })
 
 /** The user's group role as a chip; the roles Owner and Manager have an accent color. */
 export const GroupRole = ({ membership }: { membership: Group['userMembership'] }) => {

@@ -52,8 +52,9 @@ export const canUpdateThroughGroup = async (
   return found.length > 0
 }
 
+/** As an array, the groups are read first: joined to all shared items of the organization, these would be read for every search. */
 const sharedWith = (username: string): SQL =>
-  sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id IN ${groupsOf(username)})`
+  sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id = ANY(ARRAY${groupsOf(username)}))`
 
 /**
  * Returns the condition for rows of `groups` that a caller can see: their own, the organization's for members, public ones; all with

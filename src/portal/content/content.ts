@@ -89,7 +89,7 @@ export const contentHandlers: Handlers<typeof content> = {
       caller,
       { where, order, start, num },
       // Exact, because all pages of a folder can be read.
-      async () => ({ total: await db.$count(items, where), isEstimate: false }),
+      async () => ({ total: await db.$count(items, where) }),
     )
     // Folders are one level deep.
     const inside = folder

@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { items, members } from '../db/schema.ts'
 import { createDatabase } from '../testing/postgres.ts'
-import { countItems } from './itemCounts.ts'
+import { countItems, type Counted } from './itemCounts.ts'
+import { listItems } from './itemSearch.ts'
 
 const count = 2000
 const counts = { countFields: ['access', 'tags'], countSize: 10 }
 /** Every tenth item is public, and the others are private. */
 const exactly = (share = 1) => ({
-  isEstimate: false,
   total: count * share,
   aggregations: {
     counts: [
@@ -77,13 +77,30 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
 
   test('among many items, many results are estimated with the counts of their fields, each time alike', async () => {
     const estimate = () => countWith({ items: 1, results: 0.2 * count })
-    const { total, isEstimate, aggregations } = await estimate()
-    expect(isEstimate).toBe(true)
+    const { total, estimatedAmong, aggregations } = await estimate()
+    expect(estimatedAmong).toBe(count)
     expect(total).toBeGreaterThan(0.5 * count)
     expect(total).toBeLessThan(2 * count)
     const [access, tags] = aggregations?.counts ?? []
     expect(access?.fieldValues.map(({ value }) => value)).toEqual(['private', 'public'])
     expect(tags?.fieldValues).toEqual([{ value: 'water', count: total }])
-    expect(await estimate()).toEqual({ total, isEstimate, aggregations })
+    expect(await estimate()).toEqual({ total, estimatedAmong, aggregations })
+  })
+
+  test('a deep page, for which all results are sorted, has the same items as in the order of an index', async () => {
+    if (!database) throw new Error('PostgreSQL is not installed')
+    const { db } = database
+    const page = {
+      where: eq(items.access, 'public'),
+      order: [desc(items.modified), asc(items.id)],
+      start: 151,
+      num: 10,
+    }
+    const idsWith = async (counted: Counted) =>
+      (await listItems(db, undefined, page, async () => counted)).records.map(({ id }) => id)
+    const total = 0.1 * count
+    const exact = await idsWith({ total })
+    expect(exact).toEqual(Array.from({ length: 10 }, (_, index) => String(500 - index * 10)))
+    expect(await idsWith({ total, estimatedAmong: count })).toEqual(exact)
   })
 })

@@ -82,9 +82,10 @@ export interface Counts {
   }
 }
 
-/** Counts, and whether they are estimates. */
+/** Counts, which can be estimates. */
 export interface Counted extends Counts {
-  readonly isEstimate: boolean
+  /** About how many items there are, whatever they match, if the counts are estimates. */
+  readonly estimatedAmong?: number
 }
 
 const usualLimits = {
@@ -118,6 +119,7 @@ export const countItems = async (
 ): Promise<Counted> => {
   const fields = [...new Set(countFields)]
   const named = countable(columns)
+  const size = await estimateSize(db)
   /** Counts the results in a part of the items, each of which stands for `weight` ones. */
   const countIn = async (part: SQL, weight: number): Promise<Counted> => {
     const counted: unknown = await db.execute(sql`
@@ -141,7 +143,7 @@ export const countItems = async (
           : [],
       )
     return {
-      isEstimate: weight > 1,
+      ...(weight > 1 && { estimatedAmong: size }),
       total: valuesOf(null)[0]?.count ?? 0,
       ...(countFields
         ? {
@@ -153,7 +155,6 @@ export const countItems = async (
     }
   }
 
-  const size = await estimateSize(db)
   if (size > limits.items) {
     const share = limits.results / size
     // Pages of the table, and always the same ones, so that a repeated search finds the same numbers.

@@ -68,22 +68,35 @@ interface PageOfItems {
   readonly num: number
 }
 
+/**
+ * Returns whether a page is so deep that reading all results and sorting them reads fewer rows than reading the items in their order until
+ * the page is full.
+ */
+const isDeep = ({ start, num }: PageOfItems, { total, estimatedAmong }: Counted): boolean =>
+  estimatedAmong !== undefined && total * total < (start - 1 + num) * estimatedAmong
+
 /** Returns one page of items. The page is selected by ID first, so that sorting many items does not move their texts. */
 export const listItems = async (
   db: Database,
   caller: Person | undefined,
-  { where, ranking, order, start, num }: PageOfItems,
+  page: PageOfItems,
   count: () => Promise<Counted>,
 ): Promise<Counts & { records: z.input<typeof Item>[] }> => {
-  const { isEstimate, ...counts } = await count()
+  const { where, ranking, order, start, num } = page
+  const counted = await count()
+  const { estimatedAmong, ...counts } = counted
+  // PostgreSQL would always read in order, because it takes rows in memory for as expensive as those on disk. `OFFSET 0` prevents it.
+  const source = isDeep(page, counted)
+    ? { from: sql`(SELECT * FROM ${items} WHERE ${where ?? sql`true`} OFFSET 0) AS ${items}` }
+    : { from: items, where }
   const found =
     num === 0
       ? []
       : await db
-          .select({ id: items.id })
-          .from(items)
-          .where(where)
-          .orderBy(...(ranking && !isEstimate ? [desc(ranking)] : []), ...order)
+          .select({ id: sql<string>`${items.id}` })
+          .from(source.from)
+          .where(source.where)
+          .orderBy(...(ranking && estimatedAmong === undefined ? [desc(ranking)] : []), ...order)
           .offset(start - 1)
           .limit(num)
   const ids = found.map(({ id }) => id)
