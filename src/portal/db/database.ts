@@ -131,7 +131,8 @@ class FairPool extends pg.Pool {
 }
 
 const openPool = (config: pg.PoolConfig & { readonly max: number }) => {
-  const pool = new FairPool(config)
+  // Compiling the plan of a query takes longer than it saves: none may take more than seconds.
+  const pool = new FairPool({ options: '-c jit=off', ...config })
   // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
   pool.on('error', () => undefined)
   return pool
