@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { failedSignIns } from '../db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { failedSignIns, members } from '../db/schema.ts'
 import { hashPassword, unusablePassword, verifyPassword } from './passwords.ts'
 import type * as Passwords from './passwords.ts'
 import { trySignIn } from '../testing/trySignIn.ts'
@@ -73,6 +74,37 @@ describe.each(servers)('on %s', (server) => {
     for (let guess = 0; guess < 5; guess++) await signIn('2001:db8:2:2::1', 'wrong')
     expect(await signIn('2001:db8:1:1::2')).toHaveProperty('member')
   })
+
+  test.runIf(server === 'PostgreSQL')(
+    'a member who was changed while the password was checked is signed in only if nothing forbids it by then',
+    async () => {
+      const { db } = services()
+      const isMember = eq(members.username, 'editor')
+      const { disabled, passwordHash, fullName } = members
+      const [before = {}] = await db
+        .select({ disabled, passwordHash, fullName })
+        .from(members)
+        .where(isMember)
+      const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      const signInWhen = async (change: Partial<typeof members.$inferInsert>) => {
+        const { pending } = await db.transaction(async (tx) => {
+          await tx.select().from(members).where(isMember).for('no key update')
+          const signingIn = trySignIn(services(), 'editor', 'portal-sample')
+          await vi.waitFor(async () =>
+            expect(await db.execute(waiting)).toHaveProperty('rowCount', 1),
+          )
+          await tx.update(members).set(change).where(isMember)
+          return { pending: signingIn }
+        })
+        const result = await pending
+        await db.update(members).set(before).where(isMember)
+        return result
+      }
+      expect(await signInWhen({ disabled: true })).toEqual({ refused: 'disabled' })
+      expect(await signInWhen({ passwordHash: unusablePassword() })).toEqual({ refused: 'changed' })
+      expect(await signInWhen({ fullName: 'Emil' })).toHaveProperty('member.fullName', 'Emil')
+    },
+  )
 
   test('simultaneous guesses at several portals on one database lock an account, too', async () => {
     const processes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(inAnotherProcess))

@@ -231,22 +231,34 @@ const attempt = async (
     const locked = await lockedUntil(services, source)
     return locked === undefined ? { refused: 'wrong' } : { refused: 'locked', until: locked }
   }
-  await db.delete(failedSignIns).where(failuresOf(source))
-  if (member.disabled) return { refused: 'disabled' }
-  if (!canSignIn(await settingsOf(db), member)) return { refused: 'off' }
+  const settings = await settingsOf(db)
   const at = clock.now()
-  await db.update(members).set({ lastLogin: at }).where(eq(members.username, username))
-  await db
-    .insert(signInAddresses)
-    .values({ username, address, at })
-    .onConflictDoUpdate({
-      target: [signInAddresses.username, signInAddresses.address],
-      set: { at },
-    })
+  // Read again: the member can have changed while the password was checked.
+  const result = await db.transaction(async (tx): Promise<SignIn> => {
+    await tx.delete(failedSignIns).where(failuresOf(source))
+    const current = await lockMember(tx, username)
+    if (current?.passwordHash !== member.passwordHash) return { refused: 'changed' }
+    if (current.disabled) return { refused: 'disabled' }
+    if (!canSignIn(settings, current)) return { refused: 'off' }
+    await tx.update(members).set({ lastLogin: at }).where(eq(members.username, username))
+    await tx
+      .insert(signInAddresses)
+      .values({ username, address, at })
+      .onConflictDoUpdate({
+        target: [signInAddresses.username, signInAddresses.address],
+        set: { at },
+      })
+    return current.passwordTemporary
+      ? { refused: 'temporary', account: current }
+      : { member: current }
+  })
   await forgetFailures(services)
   await forgetExpired(services)
-  return member.passwordTemporary ? { refused: 'temporary', account: member } : { member }
+  return result
 }
+
+const lockMember = async (tx: Database, username: string) =>
+  (await tx.select().from(members).where(eq(members.username, username)).for('no key update'))[0]
 
 /**
  * Signs a member in with a password, also a temporary one, and replaces it. All sign-ins before end. Returns why not, if so. The new
@@ -264,11 +276,7 @@ export const replacePassword = async (
   if (password.normalize('NFKC') === newPassword.normalize('NFKC')) return { refused: 'same' }
   const passwordHash = await hashPassword(newPassword)
   const isReplaced = await context.db.transaction(async (tx) => {
-    const [current] = await tx
-      .select({ passwordHash: members.passwordHash, disabled: members.disabled })
-      .from(members)
-      .where(eq(members.username, username))
-      .for('no key update')
+    const current = await lockMember(tx, username)
     if (current?.passwordHash !== member.passwordHash || current.disabled) return false
     await storePassword(tx, username, { passwordHash, passwordTemporary: false })
     return true

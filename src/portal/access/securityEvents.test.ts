@@ -61,6 +61,19 @@ describe('the log of a portal', () => {
     await portal.portal.services.db.delete(failedSignIns)
   })
 
+  test('contains wrong secrets of applications with the owner, and not the secrets', async () => {
+    const token = await tokenOf('editor')
+    const item = { token, type: 'Application', title: 'Field app' }
+    const { id } = await call('/content/users/editor/addItem', item)
+    const registration = { token, itemId: String(id), appType: 'multiple', redirect_uris: '[]' }
+    const { client_id } = await call('/oauth2/registerApp', registration)
+    lines.splice(0)
+    const guess = { client_id: String(client_id), client_secret: 'a-guess' }
+    await call('/oauth2/token', { grant_type: 'client_credentials', ...guess })
+    const operation = 'authentication.token'
+    expect(lines).toEqual([{ event: 'clientSecretRefused', username: 'editor', ip, operation }])
+  })
+
   test('contains refused calls and changes with their operation, and no values of the request', async () => {
     const editor = await tokenOf('editor')
     const admin = await tokenOf('admin')

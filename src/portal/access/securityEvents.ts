@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'signedIn'
   | 'signInFailed'
   | 'accountLocked'
+  /** An application of the member sent a wrong secret. */
+  | 'clientSecretRefused'
   | 'passwordChanged'
   | 'tokenRevoked'
   /** A code or a refresh token was used a second time, so all tokens of its sign-in were revoked. */

@@ -66,7 +66,7 @@ export const failures = {
       code: 503,
       message: 'The request took too long and was stopped. Ask for less, or try again later.',
     }),
-  /** Two requests changed the same objects in a different order. */
+  /** Another request changed or deleted an object that this one uses; see `isCollision`. */
   collision: () =>
     new PortalError({
       code: 503,

@@ -14,6 +14,7 @@ test.each([
   ['a quota', Object.assign(new Error('quota exceeded'), { code: 'EDQUOT' }), message],
   ['a query', new Error('x', { cause: Object.assign(new Error(), { code: '53100' }) }), message],
   ['a deadlock', new Error('x', { cause: Object.assign(new Error(), { code: '40P01' }) }), repeat],
+  ['a reference', new Error('x', { cause: Object.assign(new Error(), { code: '23503' }) }), repeat],
   ['a file without permission', Object.assign(new Error(), { code: 'EACCES' }), undefined],
   ['memory', Object.assign(new Error(), { code: '53200' }), undefined],
   ['a value', 'ENOSPC', undefined],

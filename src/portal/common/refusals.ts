@@ -28,12 +28,15 @@ export const isDiskFull = (error: unknown): boolean => {
 /** An error whose message contains the reason and the way out for the administrator, so that no other one replaces it. */
 export class ExplainedError extends Error {}
 
-/** SQLSTATE codes of a deadlock and of a serialization failure: the database has undone the transaction, and others continue. */
-const collisions: readonly unknown[] = ['40P01', '40001']
+/** SQLSTATE codes of a missing reference, a duplicate, a deadlock, and a serialization failure, which have undone the transaction. */
+const collisions: readonly unknown[] = ['23503', '23505', '40P01', '40001']
+
+/** Returns whether other requests changed the same objects meanwhile, so that a repetition can succeed. */
+export const isCollision = (error: unknown): boolean => collisions.includes(sqlStateOf(error))
 
 /** Returns the error to respond with when an operation or a job failed unexpectedly, for a reason that others can know. */
 export const knownFailureOf = (error: unknown): PortalError | undefined => {
-  if (collisions.includes(sqlStateOf(error))) return failures.collision()
+  if (isCollision(error)) return failures.collision()
   return isDiskFull(error) ? failures.diskFull() : undefined
 }
 

@@ -85,8 +85,11 @@ const mistakeOf = ({ response_type, code_challenge, code_challenge_method }: Req
 }
 
 /** Checks the application and its redirect URI before anything else: no one is redirected to a URL that is not registered. */
-const admit = async (request: Request, context: Context): Promise<ValidRequest | RawAnswer> => {
-  const { db, portalUrls } = context
+const admit = async (
+  request: Request,
+  { db, portalUrls }: Pick<Context, 'db' | 'portalUrls'>,
+  lock?: 'key share',
+): Promise<ValidRequest | RawAnswer> => {
   const refuse = (message: string, explanation: string) =>
     errorPage({
       portal: portalUrls.portal,
@@ -95,7 +98,7 @@ const admit = async (request: Request, context: Context): Promise<ValidRequest |
       message,
       explanation,
     })
-  const application = await findApplication(db, request.client_id)
+  const application = await findApplication(db, request.client_id, lock)
   if (!application)
     return refuse(
       'Invalid request',
@@ -177,26 +180,28 @@ const showPage = async (
   })
 }
 
-const giveCode = async (
+/** Redirects with a code, unless the application was changed while the password was checked. */
+const giveCode = (
   request: Request,
-  context: Context,
-  redirect: URL,
+  { db, clock, portalUrls }: Context,
   username: string,
   cookies: string[] = [],
-): Promise<RawAnswer> => {
-  const { db, clock } = context
-  const code = createSecret()
-  await db.insert(authorizationCodes).values({
-    hash: hashSecret(code),
-    clientId: request.client_id,
-    redirectUri: request.redirect_uri,
-    username,
-    challenge: request.code_challenge ?? '',
-    expiration: (await lifetime(db, 'refresh', request.expiration)) / 60_000,
-    expires: clock.now() + codeLifetime,
+): Promise<RawAnswer> =>
+  db.transaction(async (tx) => {
+    const admitted = await admit(request, { db: tx, portalUrls }, 'key share')
+    if (!('application' in admitted)) return admitted
+    const code = createSecret()
+    await tx.insert(authorizationCodes).values({
+      hash: hashSecret(code),
+      clientId: request.client_id,
+      redirectUri: request.redirect_uri,
+      username,
+      challenge: request.code_challenge ?? '',
+      expiration: (await lifetime(tx, 'refresh', request.expiration)) / 60_000,
+      expires: clock.now() + codeLifetime,
+    })
+    return backTo(admitted.redirect, { code, state: request.state }, { cookies })
   })
-  return backTo(redirect, { code, state: request.state }, { cookies })
-}
 
 const problemOf =
   ({ refused }: Refused): Problem =>
@@ -241,7 +246,7 @@ export const signIn = async (
     const session = await openSession(context)
     if (!session || !isProven(context, proof, session.secret))
       return again((messages) => messages.ended)
-    return giveCode(request, context, redirect, session.member.username)
+    return giveCode(request, context, session.member.username)
   }
 
   if (!isProven(context, proof)) return again((messages) => messages.notValid)
@@ -258,5 +263,5 @@ export const signIn = async (
   if ('refused' in result)
     return again(problemOf(result), decision === 'change' || result.refused === 'temporary')
   const cookie = await beginSession(context, username)
-  return giveCode(request, context, redirect, username, [cookie])
+  return giveCode(request, context, username, [cookie])
 }

@@ -244,8 +244,10 @@ const exchangeSecret = (request: TokenRequest, context: Context) => {
   if (request.refresh_token !== undefined)
     throw invalidRequest('refresh_token must not be sent with client_credentials.')
   return settled(request, context, async (tx, { clientId, secretHash, owner }) => {
-    if (secretHash === null || !sameText(hashSecret(client_secret), secretHash))
+    if (secretHash === null || !sameText(hashSecret(client_secret), secretHash)) {
+      if (owner !== null) context.securityEvent('clientSecretRefused', { username: owner })
       return invalidClient('client_secret')
+    }
     if (owner === null || !(await isEnabled(tx, owner)))
       return new GrantError(400, 'unauthorized_client', 'The owner of the application is disabled.')
     const life = await lifetime(tx, 'application', expiration)

@@ -15,6 +15,7 @@ import { checkLists, keepRegistration, storedDescription } from '../../items/ite
 import { assignable, readCategorySchema, sortCategories } from '../../items/categorizing.ts'
 import { checkClassification } from '../../items/classifying.ts'
 import { checkStorage } from '../../items/storage.ts'
+import { isCollision } from '../../common/refusals.ts'
 import { checkThumbnail } from '../../items/thumbnails.ts'
 import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
@@ -326,13 +327,7 @@ const importOne = async (started: Import, entry: ManifestEntry): Promise<void> =
   })
 }
 
-/** SQLSTATE codes of a missing reference, a duplicate ID, a deadlock, and a serialization failure. */
-const collisions = new Set(['23503', '23505', '40P01', '40001'])
 const attempts = 3
-
-const isCollision = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && collisions.has(String(error.code))) || isCollision(error.cause))
 
 /**
  * Another request might use the ID, or release the same file, between two steps of the import; the next attempt succeeds then.
