@@ -12,16 +12,25 @@ interface Props {
   readonly present: ReturnType<typeof usePresentItems>
 }
 
+/** Returns how many of the items that were read will change. */
+export const willChangeText = (
+  { total, isSample }: Pick<Props['present'], 'total' | 'isSample'>,
+  count: number,
+): string =>
+  isSample
+    ? t('itemsRead.willChangeOfFirst', { count, first: formatNumber(total) })
+    : t('itemsRead.willChange', { count })
+
 /** How far the chosen items have been read, and which of them are excluded. */
 export const ItemsRead = ({ chosen, present }: Props) => {
-  const { items, read, total, chosen: permitted, isComplete, error, readAgain } = present
+  const { items, read, total, chosen: permitted, isSample, isComplete, error, readAgain } = present
   const missing = isComplete ? total - items.size : 0
   return (
     <>
       {permitted < chosen && (
         <Notice tone="warning">{t('itemsRead.others', { count: chosen - permitted })}</Notice>
       )}
-      {total < permitted && (
+      {isSample && (
         <Notice tone="info">
           {t('itemsRead.first', { first: formatNumber(total), count: permitted })}
         </Notice>

@@ -129,6 +129,7 @@ export const t = texts('content', {
   },
   itemsRead: {
     reading: 'Loading the items…',
+    stillReading: 'The items are still loading',
     figures: '{{read}} of {{total}}',
     others_one:
       '{{count, number}} selected item is excluded because it belongs to another member. Only its owner and administrators can change it.',
@@ -136,10 +137,21 @@ export const t = texts('content', {
       '{{count, number}} selected items are excluded because they belong to other members. Only their owners and administrators can change them.',
     first:
       'This page shows the effect on the first {{first}} of {{count, number}} items. The review loads all of them.',
+    willChange_one: '{{count, number}} item will change',
+    willChange_other: '{{count, number}} items will change',
+    willChangeOfFirst: '{{count, number}} of the first {{first}} items will change',
     missing_one:
       '{{count, number}} selected item is excluded. It doesn’t exist, or you don’t have access to it.',
     missing_other:
       '{{count, number}} selected items are excluded. They don’t exist, or you don’t have access to them.',
+  },
+  plan: {
+    reading: 'Review changes',
+    checking: 'Loading and checking the items…',
+    action_one: 'Change {{count, number}} item',
+    action_other: 'Change {{count, number}} items',
+    nothingChanges: 'None of the items would change',
+    nothingPossible: 'None of the items can be changed this way',
   },
   syntaxHelp: {
     title: 'Search syntax',

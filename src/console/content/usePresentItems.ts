@@ -24,15 +24,19 @@ const readAll = async (
   for await (const page of readItems(chosen, signal)) onPage(page)
 }
 
-/** Reads the items, or the first of them up to a number, a hundred with each request. */
+/** Items whose effect a page shows while the change is entered; the review shows that on all of them. */
+const maxPreviewed = 1_000
+
+/** Reads the first of the items for the page that changes all of them, a hundred with each request. */
 export const usePresentItems = (
   chosen: readonly { readonly id: string }[],
-  most = Number.POSITIVE_INFINITY,
 ): Present & {
   /** The number of items that are read. */
   readonly total: number
   /** The number of all items. */
   readonly chosen: number
+  /** Whether there are more items than are read. */
+  readonly isSample: boolean
   readonly readAgain: () => void
 } => {
   const [present, setPresent] = useState(nothing)
@@ -54,19 +58,20 @@ export const usePresentItems = (
       read = page.read
       if (Date.now() - reported >= pause) report({})
     }
-    readAll(chosen.slice(0, most), onPage, controller.signal).then(
+    readAll(chosen.slice(0, maxPreviewed), onPage, controller.signal).then(
       () => report({ isComplete: true }),
       (error: unknown) => report({ error }),
     )
-  }, [chosen, most])
+  }, [chosen])
   useEffect(() => {
     begin()
     return () => reading.current?.abort()
   }, [begin])
   return {
     ...present,
-    total: Math.min(chosen.length, most),
+    total: Math.min(chosen.length, maxPreviewed),
     chosen: chosen.length,
+    isSample: chosen.length > maxPreviewed,
     readAgain: () => {
       setPresent(nothing)
       begin()

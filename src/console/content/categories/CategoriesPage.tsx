@@ -5,19 +5,22 @@ import { categories, categorizing, categoryLimits } from '../../../rest/content/
 import { search } from '../../../rest/content/search.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
+import { formatNumber } from '../../shell/format.ts'
 import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
 import { ItemsPage } from '../ItemsPage.tsx'
-import { ItemsRead } from '../ItemsRead.tsx'
+import { whyNoChange } from '../ItemsPlan.tsx'
+import { ItemsRead, willChangeText } from '../ItemsRead.tsx'
+import { t as contentText } from '../messages.ts'
 import { usePresentItems } from '../usePresentItems.ts'
 import { CategoryTree } from './CategoryTree.tsx'
 import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './categoriesDraft.ts'
 import { categoriesDraft, untouched } from './categoriesDraftStore.ts'
-import { previewOf } from './preview.ts'
+import { createCategoriesReview } from './changes.ts'
 import { t } from './messages.ts'
-import { CategoriesPlan } from './CategoriesPlan.tsx'
+import { CategoriesPlan, type Planned } from './CategoriesPlan.tsx'
 
 const schemaQuery = () => query(categories.read, { portalId: 'self' })
 const countsQuery = () =>
@@ -51,18 +54,19 @@ const Assignment = () => {
   const selected = useChosen().length
   const items = usePermitted(categorizing)
   const present = usePresentItems(items)
-  const had = useMemo(
-    () => new Map([...present.items].map(([id, item]) => [id, item.categories ?? []])),
-    [present.items],
-  )
   const [draft, setDraft] = useDraft(categoriesDraft)
-  const [isPlanning, setIsPlanning] = useState(false)
+  const [planned, setPlanned] = useState<Planned>()
 
-  const counts = useMemo(() => countsOf(had), [had])
-  const total = had.size
+  const counts = useMemo(() => countsOf(present.items.values()), [present.items])
+  const total = present.items.size
   const spread = (path: string) => spreadOf(counts.get(path) ?? 0, Math.max(1, total))
   const change = useMemo(() => changeOf(draft), [draft])
-  const preview = useMemo(() => previewOf(had, change), [had, change])
+  const figures = useMemo(() => {
+    const review = createCategoriesReview(change)
+    review.add(present.items.values())
+    return review.figures()
+  }, [present.items, change])
+  const { changing, problems } = figures
   const inPortal = useMemo(
     () =>
       new Map(
@@ -74,12 +78,13 @@ const Assignment = () => {
   )
   const isUntouched = draft.mode === 'change' && draft.choices.size === 0
   const whyNot = !present.isComplete
-    ? t('stillReading')
+    ? contentText('itemsRead.stillReading')
     : isUntouched
       ? t('noChange')
-      : preview.after.size === 0 && preview.tooMany.size === 0
-        ? t('nothingChanges')
-        : undefined
+      : present.isSample
+        ? undefined
+        : whyNoChange(figures)
+  const willNot = { count: problems, limit: categoryLimits.perItem }
 
   return (
     <>
@@ -107,34 +112,32 @@ const Assignment = () => {
       )}
       <CategoryTree
         schema={schema.categorySchema}
-        strays={strayPaths(schema.categorySchema, had)}
+        strays={strayPaths(schema.categorySchema, counts.keys())}
         draft={draft}
         counts={counts}
         total={total}
         inPortal={inPortal}
         spreadOf={spread}
-        onToggle={(path) => setDraft(toggled(draft, path, spread(path)))}
+        // Of a sample, it is not known whether all or none of the other items have the category.
+        onToggle={(path) =>
+          setDraft(toggled(draft, path, present.isSample ? 'some' : spread(path)))
+        }
       />
       <ReviewBar
-        summary={whyNot ?? t('willChange', { count: preview.after.size })}
+        summary={whyNot ?? willChangeText(present, changing)}
         aside={
-          whyNot === undefined && preview.tooMany.size > 0
-            ? t('willNot', { count: preview.tooMany.size, limit: categoryLimits.perItem })
+          problems > 0
+            ? present.isSample
+              ? t('willNotOfFirst', { ...willNot, first: formatNumber(present.total) })
+              : t('willNot', willNot)
             : undefined
         }
         isUntouched={isUntouched}
         onDiscard={() => setDraft(untouched)}
         disabledReason={whyNot}
-        onReview={() => setIsPlanning(true)}
+        onReview={() => setPlanned({ items, change })}
       />
-      {isPlanning && (
-        <CategoriesPlan
-          items={items}
-          change={change}
-          preview={preview}
-          onClose={() => setIsPlanning(false)}
-        />
-      )}
+      {planned && <CategoriesPlan {...planned} onClose={() => setPlanned(undefined)} />}
     </>
   )
 }

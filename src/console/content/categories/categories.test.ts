@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Item } from '../../../rest/records/item.ts'
 import { changed } from '../../shared/bulk/kinds/categories.ts'
 import {
   boxOf,
@@ -10,7 +11,7 @@ import {
   toggled,
   type Draft,
 } from './categoriesDraft.ts'
-import { previewOf } from './preview.ts'
+import { createCategoriesReview } from './changes.ts'
 
 const empty: Draft = { mode: 'change', choices: new Map() }
 const click = (draft: Draft, path: string, spread: 'none' | 'some' | 'all', times = 1): Draft =>
@@ -41,12 +42,7 @@ describe('a click on a category', () => {
 })
 
 test('the counts show which categories none, some, and all of the items have', () => {
-  const counts = countsOf(
-    new Map([
-      ['1', ['/A', '/B']],
-      ['2', ['/A']],
-    ]),
-  )
+  const counts = countsOf([{ categories: ['/A', '/B'] }, { categories: ['/A'] }])
   expect(spreadOf(counts.get('/A') ?? 0, 2)).toBe('all')
   expect(spreadOf(counts.get('/B') ?? 0, 2)).toBe('some')
   expect(spreadOf(counts.get('/C') ?? 0, 2)).toBe('none')
@@ -54,48 +50,82 @@ test('the counts show which categories none, some, and all of the items have', (
 
 test('categories that the schema no longer contains are found', () => {
   const schema = [{ title: 'Categories', categories: [{ title: 'Water' }] }]
-  const present = new Map([['1', ['/Categories/Water', '/Categories/Gone', '/Older/Gone']]])
+  const present = ['/Older/Gone', '/Categories/Water', '/Categories/Gone']
   expect(strayPaths(schema, present)).toEqual(['/Categories/Gone', '/Older/Gone'])
 })
 
 const path = fc.integer({ min: 1, max: 30 }).map((number) => `/Categories/${number}`)
 const paths = (maxLength: number) => fc.uniqueArray(path, { maxLength })
 
-describe('the preview', () => {
-  test('an item with 20 categories can’t get another one, an item with 19 can get one', () => {
+const item = (id: string, categories: readonly string[]): Item => ({
+  id,
+  owner: 'emil',
+  title: `Item ${id}`,
+  type: 'Web Map',
+  created: 0,
+  modified: 0,
+  categories: [...categories],
+})
+
+describe('the review', () => {
+  test('an item with 20 categories can’t get another one, an item with 19 can get one; both get an outcome', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => `/A/${index}`)
-    const change = { add: ['/B'], remove: [] }
-    const { after, tooMany } = previewOf(
-      new Map([
-        ['full', twenty],
-        ['almost', twenty.slice(1)],
-      ]),
-      change,
-    )
-    expect(tooMany).toEqual(new Map([['full', 21]]))
-    expect(after.get('almost')).toHaveLength(20)
+    const items = [item('full', twenty), item('almost', twenty.slice(1)), item('same', ['/B'])]
+    const review = createCategoriesReview({ add: ['/B'], remove: [] })
+    expect(review.add(items).map(({ id }) => id)).toEqual(['full', 'almost'])
+    expect(review.figures()).toEqual({ changing: 1, same: 1, problems: 1 })
+    expect(review.tooMany()).toEqual(['Item full'])
+    expect(review.changes()).toMatchObject([
+      { name: '/B', before: 1, after: 2, affected: [{ objects: [{ title: 'Item almost' }] }] },
+    ])
+    expect(review.request()).toMatchObject([
+      { input: { items: [{ almost: { categories: [...twenty.slice(1), '/B'] } }] } },
+    ])
     // Removed categories count against the limit no more.
-    expect(
-      previewOf(new Map([['full', twenty]]), { ...change, remove: ['/A/0'] }).tooMany.size,
-    ).toBe(0)
+    const swap = createCategoriesReview({ add: ['/B'], remove: ['/A/0'] })
+    swap.add(items)
+    expect(swap.figures()).toEqual({ changing: 2, same: 1, problems: 0 })
   })
 
-  test('puts every item into exactly one group, and never predicts more than 20 categories or no change', () => {
+  test('of 20,000 items has the numbers of all, and keeps and lists the first of them', () => {
+    const review = createCategoriesReview({ add: ['/A/new'], remove: ['/A/old'] })
+    for (let first = 0; first < 20_000; first += 100) {
+      const page = Array.from({ length: 100 }, (_, index) =>
+        item(`${first + index}`, index % 4 === 0 ? ['/A/new'] : ['/A/old']),
+      )
+      expect(review.add(page)).toHaveLength(75)
+    }
+    expect(review.figures()).toEqual({ changing: 15_000, same: 5_000, problems: 0 })
+    expect(
+      review.changes().map(({ name, before, after, affected = [] }) => ({
+        name,
+        numbers: [before, after],
+        lists: affected.map(({ label, objects }) => [label, objects.length]),
+      })),
+    ).toEqual([
+      {
+        name: '/A/new',
+        numbers: [5_000, 20_000],
+        lists: [['Show the first 1,000 of 15,000 items', 1_000]],
+      },
+      {
+        name: '/A/old',
+        numbers: [15_000, 0],
+        lists: [['Show the first 1,000 of 15,000 items', 1_000]],
+      },
+    ])
+    expect(review.request()).toMatchObject([{ input: { items: { length: 100 } } }])
+  })
+
+  test('counts every item once, and the bulk operation has all of them but those that stay the same', () => {
     fc.assert(
-      fc.property(
-        fc.dictionary(fc.uuid(), paths(20), { maxKeys: 8 }),
-        paths(8),
-        paths(8),
-        (has, add, remove) => {
-          const present = new Map(Object.entries(has))
-          const { before, after, same, tooMany } = previewOf(present, { add, remove })
-          expect(after.size + same + tooMany.size).toBe(present.size)
-          for (const [id, next] of after) {
-            expect(next.length).toBeLessThanOrEqual(20)
-            expect(new Set(next)).not.toEqual(new Set(before.get(id)))
-          }
-        },
-      ),
+      fc.property(fc.array(paths(20), { maxLength: 8 }), paths(8), paths(8), (has, add, remove) => {
+        const review = createCategoriesReview({ add, remove })
+        const targets = review.add(has.map((own, index) => item(String(index), own)))
+        const { changing, same, problems } = review.figures()
+        expect(changing + same + problems).toBe(has.length)
+        expect(targets).toHaveLength(changing + problems)
+      }),
     )
   })
 

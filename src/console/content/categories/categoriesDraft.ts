@@ -1,4 +1,5 @@
 import { pathsOf, type Category } from '../../../rest/content/categories.ts'
+import type { Item } from '../../../rest/records/item.ts'
 import type { CategoryChange } from '../../shared/bulk/kinds/categories.ts'
 import { compare } from '../../ui/compare.ts'
 
@@ -50,22 +51,17 @@ export const changeOf = (draft: Draft): CategoryChange => {
 }
 
 /** Returns the categories that items have and the schema no longer contains, sorted by name. */
-export const strayPaths = (
-  schema: readonly Category[],
-  present: ReadonlyMap<string, readonly string[]>,
-): string[] => {
+export const strayPaths = (schema: readonly Category[], present: Iterable<string>): string[] => {
   const known = new Set(pathsOf(schema))
-  return [...new Set([...present.values()].flat())]
-    .filter((path) => !known.has(path))
-    .toSorted(compare)
+  return [...present].filter((path) => !known.has(path)).toSorted(compare)
 }
 
 /** Returns the number of items with each category. */
 export const countsOf = (
-  present: ReadonlyMap<string, readonly string[]>,
+  items: Iterable<Pick<Item, 'categories'>>,
 ): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  for (const paths of present.values())
-    for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1)
+  for (const { categories = [] } of items)
+    for (const path of categories) counts.set(path, (counts.get(path) ?? 0) + 1)
   return counts
 }

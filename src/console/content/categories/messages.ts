@@ -28,22 +28,18 @@ export const t = texts('categories', {
     '{{count, number}} item will not change because it would have more than {{limit, number}} categories.',
   tooMany_other:
     '{{count, number}} items will not change because they would have more than {{limit, number}} categories.',
-  willChange_one: '{{count, number}} item will change',
-  willChange_other: '{{count, number}} items will change',
   willNot_one:
     '{{count, number}} item will not change: it would have more than {{limit, number}} categories',
   willNot_other:
     '{{count, number}} items will not change: they would have more than {{limit, number}} categories',
+  willNotOfFirst:
+    '{{count, number}} of the first {{first}} items will not change: they would have more than {{limit, number}} categories',
   noChange: 'Select or clear a category first',
-  stillReading: 'The categories of the items are still loading',
-  nothingChanges: 'All items already have these categories',
   plan: {
     title_one: 'Review changes: categories of {{count, number}} item',
     title_other: 'Review changes: categories of {{count, number}} items',
     same_one: '{{count, number}} item already has these categories and will not change.',
     same_other: '{{count, number}} items already have these categories and will not change.',
-    action_one: 'Change {{count, number}} item',
-    action_other: 'Change {{count, number}} items',
   },
   run: {
     change_one: 'Change the categories of {{count, number}} item',

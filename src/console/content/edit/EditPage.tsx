@@ -7,7 +7,9 @@ import { useDraft } from '../../shell/drafts/draft.ts'
 import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
 import { ItemsPage } from '../ItemsPage.tsx'
-import { ItemsRead } from '../ItemsRead.tsx'
+import { whyNoChange } from '../ItemsPlan.tsx'
+import { ItemsRead, willChangeText } from '../ItemsRead.tsx'
+import { t as contentText } from '../messages.ts'
 import { usePresentItems } from '../usePresentItems.ts'
 import { editDraft } from './editDraft.ts'
 import { TagFields, type EditProps } from './TagFields.tsx'
@@ -21,8 +23,7 @@ import {
 } from './itemEdit.ts'
 import { t } from './messages.ts'
 import { createEditReview } from './changes.ts'
-import { EditPlan } from './EditPlan.tsx'
-import type { Planned } from './useEditReview.ts'
+import { EditPlan, type Planned } from './EditPlan.tsx'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -45,39 +46,32 @@ export const Component = () => {
   )
 }
 
-/** Items whose effect the page shows while the changes are entered; the review shows that on all of them. */
-const maxPreviewed = 1_000
-
 const EditForm = () => {
   const selected = useChosen().length
   const items = usePermitted(operations.update)
-  const present = usePresentItems(items, maxPreviewed)
+  const present = usePresentItems(items)
   const [wanted, setWanted] = useDraft(editDraft)
   const [planned, setPlanned] = useState<Planned>()
   // Many items are compared while the fields show what is typed.
   const compared = useDeferredValue(wanted)
-  const { changing, problems } = useMemo(() => {
+  const figures = useMemo(() => {
     const review = createEditReview(compared)
     review.add(present.items.values())
     return review.figures()
   }, [present.items, compared])
-  const isSample = present.total < present.chosen
-  const first = formatNumber(present.total)
+  const { changing, problems } = figures
   const { find, fields } = wanted.replace
   const whyNot = !present.isComplete
-    ? t('stillReading')
+    ? contentText('itemsRead.stillReading')
     : isEmpty(wanted)
       ? t('noChange')
       : find !== '' && fields.length === 0
         ? t('noField')
-        : changing > 0 || isSample
+        : present.isSample
           ? undefined
-          : t(problems > 0 ? 'nothingPossible' : 'nothingChanges')
-  const willChange = isSample
-    ? t('willChangeOfFirst', { count: changing, first })
-    : t('willChange', { count: changing })
-  const willNot = isSample
-    ? t('willNotOfFirst', { count: problems, first })
+          : whyNoChange(figures)
+  const willNot = present.isSample
+    ? t('willNotOfFirst', { count: problems, first: formatNumber(present.total) })
     : t('willNot', { count: problems })
   const part = { wanted, onChange: setWanted }
   return (
@@ -88,14 +82,14 @@ const EditForm = () => {
       <StateFields {...part} />
       <ReplaceFields {...part} />
       <ReviewBar
-        summary={whyNot ?? willChange}
+        summary={whyNot ?? willChangeText(present, changing)}
         aside={problems > 0 ? willNot : undefined}
         isUntouched={isEmpty(wanted)}
         onDiscard={() => setWanted(untouched)}
         disabledReason={whyNot}
         onReview={() => setPlanned({ items, wanted })}
       />
-      {planned && <EditPlan planned={planned} onClose={() => setPlanned(undefined)} />}
+      {planned && <EditPlan {...planned} onClose={() => setPlanned(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEditReview, maxListed } from './changes.ts'
+import { maxListed } from '../../shared/selection/affected.ts'
+import { createEditReview } from './changes.ts'
 import { untouched, type ItemEdit } from './itemEdit.ts'
 import { item, replacing } from './testing/item.ts'
 

@@ -9,9 +9,6 @@ export const t = texts('thumbnails', {
   remove: 'Remove',
   removeHelp: 'Lists show the icon of the item type instead.',
   needed: 'Select an image first',
-  tooLarge: 'The image must be at most {{limit}}.',
-  stillReading: 'The items are still loading',
-  nothing: 'None of the items has a thumbnail',
   label: 'Thumbnail',
   plan_one: 'Review changes: thumbnail of {{count, number}} item',
   plan_other: 'Review changes: thumbnails of {{count, number}} items',
@@ -31,8 +28,6 @@ export const t = texts('thumbnails', {
     'Undo can remove the new thumbnail from {{count, number}} item that has none now. Lost thumbnails can’t be restored.',
   undoSome_other:
     'Undo can remove the new thumbnail from {{count, number}} items that have none now. Lost thumbnails can’t be restored.',
-  action_one: 'Change {{count, number}} item',
-  action_other: 'Change {{count, number}} items',
   run_one: 'Change thumbnail of {{count, number}} item',
   run_other: 'Change thumbnails of {{count, number}} items',
   runEnded_one: 'Changed thumbnail of {{count, number}} item',

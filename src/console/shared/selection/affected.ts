@@ -4,32 +4,39 @@ import { paths } from '../../shell/paths.ts'
 import type { AffectedList, AffectedObject } from '../../shell/plan/change.ts'
 import { t } from '../../shell/plan/messages.ts'
 
-interface Listed {
+/** The maximum number of items that a review lists for each change. Its numbers are those of all items. */
+export const maxListed = 1_000
+
+/** An item in a list of a review. */
+export interface Listed {
   readonly id: string
   readonly title: string
   readonly type?: string | undefined
 }
 
-/** Returns items as a list of a review, with the icon of their type and a link; they can be the first of `count` items. */
+/** Returns the first of `count` items as a list of a review, with the icon of their type and a link. */
 export const affectedItems = (
   items: readonly Listed[],
   detailOf: (id: string) => string | undefined = () => undefined,
   count = items.length,
-): AffectedList => ({
-  label:
-    items.length < count
-      ? t('showFirst', { first: formatNumber(items.length), count })
-      : t('showItems', { count }),
-  objects: items.map(({ id, title, type }) => {
-    const detail = detailOf(id)
-    return {
-      title,
-      href: paths.item(id),
-      ...(type !== undefined && { type }),
-      ...(detail !== undefined && { detail }),
-    }
-  }),
-})
+): AffectedList => {
+  const listed = items.slice(0, maxListed)
+  return {
+    label:
+      listed.length < count
+        ? t('showFirst', { first: formatNumber(listed.length), count })
+        : t('showItems', { count }),
+    objects: listed.map(({ id, title, type }) => {
+      const detail = detailOf(id)
+      return {
+        title,
+        href: paths.item(id),
+        ...(type !== undefined && { type }),
+        ...(detail !== undefined && { detail }),
+      }
+    }),
+  }
+}
 
 /** Returns how many items have each value, the most frequent first, for the list of a review. */
 export const countedBy = <T>(
