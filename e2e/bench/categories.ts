@@ -73,6 +73,7 @@ const byConsole = async (
     await page.getByRole('link', { name: 'Categorize' }).click()
     await page.getByRole('checkbox', { name: category, exact: true }).check()
     await page.getByRole('button', { name: 'Review changes' }).click()
+    await page.getByRole('dialog', { name: /^Review changes: / }).waitFor()
     let requests = 0
     page.on('request', (request) => {
       if (request.method() === 'POST') requests += 1

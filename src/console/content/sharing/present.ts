@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import PQueue from 'p-queue'
 import type { Group } from '../../../rest/records/group.ts'
-import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
 import { itemsAtOnce, sharing } from '../../../rest/content/sharing.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { queryClient, query, send } from '../../shell/api.ts'
 import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
+import { toSelected, type SelectedItem } from '../../shared/selection/selection.ts'
 import { chunk } from '../../shell/chunk.ts'
 import type { GroupItems } from './state.ts'
 
@@ -22,20 +22,24 @@ export interface Visit {
 
 const requests = new PQueue({ concurrency: 4 })
 
-/** Reads items with one search for each hundred; `narrowed` as in `itemsById`. */
+/** Reads items with one search for each hundred, and keeps what a selection keeps of them; `narrowed` as in `itemsById`. */
 const found = async (ids: readonly string[], signal?: AbortSignal, narrowed?: string) => {
   const options = signal ? { send, signal } : { send }
   const parts = await Promise.all(
-    chunk(ids, itemsAtOnce).map((part) => requests.add(() => itemsById(part, options, narrowed))),
+    chunk(ids, itemsAtOnce).map((part) =>
+      requests.add(async () =>
+        [...(await itemsById(part, options, narrowed)).values()].map(toSelected),
+      ),
+    ),
   )
-  return new Map(parts.flatMap((part) => [...part]))
+  return new Map(parts.flat().map((item) => [item.id, item]))
 }
 
 /** Reads the current items, by ID. Items that don't exist or are not accessible are missing. */
 export const readItems = async (
   ids: readonly string[],
   signal?: AbortSignal,
-): Promise<ReadonlyMap<string, Item>> => found(ids, signal)
+): Promise<ReadonlyMap<string, SelectedItem>> => found(ids, signal)
 
 /** Returns which of the items a group has. A group with few items is read as a whole, with one request. */
 export const readGroupItems = async (
@@ -62,11 +66,11 @@ export const visitItems = ({ id, itemIds }: Visit) =>
   queryOptions({
     ...ofVisit,
     queryKey: [search.items.path, 'sharing', id],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, Item>> => {
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, SelectedItem>> => {
       const [only] = itemIds
       if (only === undefined || itemIds.length > 1) return readItems(itemIds, signal)
       const item = await queryClient.query(query(items.read, { itemId: only }))
-      return new Map([[item.id, item]])
+      return new Map([[item.id, toSelected(item)]])
     },
   })
 
