@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { eq, like } from 'drizzle-orm'
+import { paths } from '../../src/console/shell/paths.ts'
 import { groupMembers, members } from '../../src/portal/db/schema.ts'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
 import { expectToFit } from '../support/fit.ts'
@@ -145,7 +146,7 @@ test('a member is added with the form; whoever can’t add members sees why', as
   page,
   signIn,
 }) => {
-  await signIn('admin', '/organization/members/new')
+  await signIn('admin', paths.addMembers())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Add one member' }).click()
   const form = dialog(page, 'Add one member')

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { tabs } from './organization/members/member/member.ts'
 import { areas, routes } from './routes.tsx'
 import { paths } from './shell/paths.ts'
+
+const id = '0123456789abcdef0123456789abcdef'
 
 const examples: Record<keyof typeof paths, string> = {
   home: paths.home(),
   signIn: paths.signIn(),
   content: paths.content(),
   allContent: paths.allContent(),
-  item: paths.item('0123456789abcdef0123456789abcdef', 'data'),
+  item: paths.item(id, 'data'),
   categories: paths.categories(),
   editItems: paths.editItems(),
   transfer: paths.transfer('ada'),
@@ -17,20 +20,20 @@ const examples: Record<keyof typeof paths, string> = {
   groups: paths.groups(),
   ownGroups: paths.ownGroups(),
   newGroup: paths.newGroup(),
-  group: paths.group('0123456789abcdef0123456789abcdef'),
-  groupMembers: paths.groupMembers('0123456789abcdef0123456789abcdef'),
-  groupSettings: paths.groupSettings('0123456789abcdef0123456789abcdef'),
-  groupRequests: paths.groupRequests('0123456789abcdef0123456789abcdef'),
-  importPackage: paths.importPackage('0123456789abcdef0123456789abcdef'),
-  sharing: paths.sharing('0123456789abcdef0123456789abcdef'),
+  group: paths.group(id),
+  groupMembers: paths.groupMembers(id),
+  groupSettings: paths.groupSettings(id),
+  groupRequests: paths.groupRequests(id),
+  importPackage: paths.importPackage(id),
+  sharing: paths.sharing(id),
   settings: paths.settings(),
   samlFederation: paths.samlFederation(),
   webhooks: paths.webhooks(),
   applications: paths.applications(),
   newApplication: paths.newApplication(),
-  application: paths.application('0123456789abcdef0123456789abcdef'),
+  application: paths.application(id),
   urls: paths.urls(),
-  urlReport: paths.urlReport('0123456789abcdef0123456789abcdef'),
+  urlReport: paths.urlReport(id),
   unknownHosts: paths.unknownHosts(),
   roles: paths.roles(),
   role: paths.role('edgebRxFLiLt15df'),
@@ -43,21 +46,21 @@ const examples: Record<keyof typeof paths, string> = {
   account: paths.account(),
   publishing: paths.publishing(),
   newDataStore: paths.newDataStore(),
-  dataStore: paths.dataStore('0123456789abcdef0123456789abcdef'),
-  publishLayers: paths.publishLayers('0123456789abcdef0123456789abcdef'),
-  synchronizeLayers: paths.synchronizeLayers('0123456789abcdef0123456789abcdef'),
-  publishingResult: paths.publishingResult('0123456789abcdef0123456789abcdef'),
+  dataStore: paths.dataStore(id),
+  publishLayers: paths.publishLayers(id),
+  synchronizeLayers: paths.synchronizeLayers(id),
+  publishingResult: paths.publishingResult(id),
   servers: paths.servers(),
   serverUpgrade: paths.serverUpgrade('Rv7hQ2mXa9LcT4sE'),
   reference: paths.reference('items.update'),
   jobs: paths.jobs(),
   history: paths.history(),
   tasks: paths.tasks(),
-  task: paths.task('ada', '0123456789abcdef0123456789abcdef'),
+  task: paths.task('ada', id),
   newTask: paths.newTask(),
   importTasks: paths.importTasks(),
   taskLimits: paths.taskLimits(),
-  editTask: paths.editTask('ada', '0123456789abcdef0123456789abcdef'),
+  editTask: paths.editTask('ada', id),
   job: paths.job('a b/c'),
   run: paths.run('0123'),
 }
@@ -80,6 +83,16 @@ describe('every link opens a page', () => {
 
   test.each(areas.map(({ label, path }) => [label, path]))('in the menu: %s', (_label, path) => {
     expect(routeOf(path)).toBe(path)
+  })
+})
+
+describe('a member can have any word of a path as the username', () => {
+  const words = new Set(Object.values(examples).flatMap((path) => path.match(/[\w-]+/g) ?? []))
+  test.each([...words])('%s', (word) => {
+    for (const tab of [undefined, ...tabs])
+      expect(routeOf(paths.member(word, tab))).toBe('/organization/members/:username/:tab?')
+    expect(routeOf(paths.task(word, id))).toBe('/tasks/:user/:taskId')
+    expect(routeOf(paths.editTask(word, id))).toBe('/tasks/:user/:taskId/edit')
   })
 })
 

@@ -92,7 +92,8 @@ export const paths = {
     `/organization/roles/compare?roles=${roleIds.map(encodeURIComponent).join(',')}`,
   /** All members, or those that match filters of the list. */
   members: (only: Filters = {}) => filtered('/organization/members', only),
-  addMembers: () => '/organization/members/new',
+  /** Longer than the path of a member, because any word can be a username. */
+  addMembers: () => '/organization/members/new/accounts',
   /** The page of a member, one of its tabs, or its overview with a panel. */
   member: (username: string, tab?: string, panel?: MemberPanel) =>
     filtered(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paths } from '../paths.ts'
 import { memoryStore } from '../storage/database.ts'
 import { openedAt } from './recents.ts'
 import { createRecentStore } from './recentStore.ts'
@@ -41,12 +42,15 @@ test.each([
   ['/content/items/0f/sharing', 'item'],
   ['/groups/0f', 'group'],
   ['/groups/0f/import', undefined],
+  ['/groups/new', undefined],
   ['/organization/roles/0f', 'role'],
   ['/organization/roles/new', undefined],
   ['/organization/roles/import', undefined],
   ['/organization/roles/compare', undefined],
   ['/organization/members/ada', 'member'],
   ['/organization/members/ada/privileges', 'member'],
+  ['/organization/members/new', 'member'],
+  [paths.addMembers(), undefined],
   ['/content/add', undefined],
 ])('%s is recorded as: %s', (pathname, kind) => {
   expect(openedAt(pathname, new Set(['/content']))?.kind).toBe(kind)

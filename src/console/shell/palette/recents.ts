@@ -20,17 +20,23 @@ const objects = {
 /** What has tabs, each with a path below its own. */
 const withTabs: readonly string[] = ['item', 'member']
 
-/** Pages that have the path of a role. */
-const notRoles = new Set([paths.newRole(), paths.importRoles(), '/organization/roles/compare'])
+/** Pages whose paths look like those of objects. */
+const notObjects = new Set([
+  paths.newGroup(),
+  paths.newRole(),
+  paths.importRoles(),
+  '/organization/roles/compare',
+  paths.addMembers(),
+])
 
 /** Returns what a path shows: a page of the menu, an object, or undefined for other pages. */
 export const openedAt = (pathname: string, pages: ReadonlySet<string>): Opened | undefined => {
   if (pages.has(pathname)) return { href: pathname, kind: 'page', of: pathname }
+  if (notObjects.has(pathname)) return undefined
   for (const [kind, [path, hrefOf]] of Object.entries(objects)) {
     // Any other path below an object is another page.
     const of = matchPath({ path, end: !withTabs.includes(kind) }, pathname)?.params.id
-    if (of !== undefined && !notRoles.has(pathname))
-      return { href: hrefOf(of), kind: kind as keyof typeof objects, of }
+    if (of !== undefined) return { href: hrefOf(of), kind: kind as keyof typeof objects, of }
   }
   return undefined
 }
