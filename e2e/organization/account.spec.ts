@@ -14,7 +14,7 @@ test('members change their profile with its formats, and undo it', async ({
   await signIn('viewer')
   await page.getByRole('button', { name: /account and appearance/ }).click()
   await page.getByRole('menuitem', { name: 'My account' }).click()
-  await page.getByRole('button', { name: 'Edit profile' }).first().click()
+  await page.getByRole('button', { name: 'Edit profile' }).click()
   const panel = page.getByRole('dialog', { name: 'Edit profile' })
   await panel.getByRole('textbox', { name: 'First name' }).fill('Anna')
   await panel.getByRole('combobox', { name: 'Language' }).selectOption('de')

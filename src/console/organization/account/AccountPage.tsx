@@ -13,7 +13,6 @@ import { Details } from '../members/member/Details.tsx'
 import { Groups } from '../members/member/Groups.tsx'
 import { memberRead, useRoleName, useUserTypeName } from '../members/member/member.ts'
 import { usePanel, useRefusals } from '../members/member/panels.tsx'
-import { t as tProfile } from '../members/profile/messages.ts'
 import { Invitations, invitationsOf } from './Invitations.tsx'
 import { t } from './messages.ts'
 
@@ -61,14 +60,6 @@ export const Component = () => {
             onClick={() => open('password')}
           >
             {t('password.action')}
-          </ActionButton>
-          <ActionButton
-            variant="contained"
-            icon="edit"
-            disabledReason={profileRefusal}
-            onClick={() => open('profile')}
-          >
-            {tProfile('edit')}
           </ActionButton>
         </>
       }
