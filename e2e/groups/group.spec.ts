@@ -12,12 +12,16 @@ test.describe('a group with items', () => {
     const group = await portal.arrange.group({
       title: 'River maintenance',
       snippet: 'What the crews need on the river.',
+      description: '<p onclick="alert(1)">Maps for <b>every day</b>.</p><p>And after floods.</p>',
       tags: ['field work'],
       items: [{ title: 'Culverts' }, { title: 'Gauges', type: 'Dashboard' }, { title: 'Weirs' }],
     })
     await signIn('publisher', `/groups/${group.id}`)
     await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
     await expect(page.getByText('What the crews need on the river.')).toBeVisible()
+    const about = page.getByRole('region', { name: 'About this group' })
+    await expect(about.locator('b')).toHaveText('every day')
+    await expect(about.locator('[onclick]')).toHaveCount(0)
     const items = page.getByRole('table', { name: 'Items of the group' })
     await expect(items.getByRole('rowheader')).toHaveText(['Culverts', 'Gauges', 'Weirs'])
     await expect(items.getByRole('row', { name: /Gauges/ })).toContainText('Dashboard')
@@ -54,6 +58,7 @@ test.describe('a group with items', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { level: 1, name: longTitle })).toBeVisible()
     await expect(page.getByText('This group contains no items yet')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'About this group' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Export group' })).toHaveAccessibleDescription(
       'This group contains no items.',
     )

@@ -32,6 +32,7 @@ export interface NewGroup {
   readonly owner?: Account
   readonly access?: 'private' | 'org' | 'public'
   readonly snippet?: string
+  readonly description?: string
   readonly tags?: readonly string[]
   /** Items that the group's owner creates and shares with the group. */
   readonly items?: readonly NewItem[]
@@ -122,6 +123,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
     owner = 'publisher',
     access = 'org',
     snippet,
+    description,
     tags = [],
     items: wanted = [],
   }) => {
@@ -133,6 +135,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
       owner,
       access,
       snippet: snippet ?? null,
+      description: description ?? null,
       tags: [...tags],
       created: now,
       modified: now,

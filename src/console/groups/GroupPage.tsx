@@ -17,9 +17,12 @@ import { Moment } from '../shell/Moment.tsx'
 import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
+import { Description } from '../shared/description/Description.tsx'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Column, RowAction } from '../ui/table/DataTable.tsx'
+import { plainText } from '../ui/inertWindow.ts'
+import { Card } from '../ui/layout/Card.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleTile } from '../ui/TitleTile.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
@@ -149,6 +152,7 @@ export const Component = () => {
   const { total, results } = useSuspenseQuery(groupItems(groupId, list.state)).data
   const importPermission = usePermission(packages.importGroup, group.owner)
   const canImport = importPermission.allowed
+  const description = group.description ?? ''
   return (
     <Page
       width="object"
@@ -191,38 +195,45 @@ export const Component = () => {
           alignItems: 'start',
         }}
       >
-        <Box component="section" aria-label={t('group.items')}>
-          <People value={peopleOf(results.map(({ owner }) => owner))}>
-            <ListView
-              name="groupItems"
-              list={list}
-              caption={t('group.caption')}
-              rows={results}
-              columns={columns}
-              rowId={({ id }) => id}
-              rowName={({ title }) => title}
-              actionsOf={actionsOf}
-              search={{ label: t('group.search') }}
-              options={t('group.count', { count: total })}
-              exported={{
-                fileName: 'group-items',
-                total,
-                read: (onRows, signal) => everyGroupItem(groupId, list.state, onRows, signal),
-                sorted: (rows) => sortedAs(rows, columns, list.state),
-              }}
-              pages={{ total }}
-              empty={
-                count === 0
-                  ? {
-                      icon: 'groups',
-                      message: t('group.noItems'),
-                      line: t(`group.${canImport ? 'noItemsImport' : 'noItemsLine'}`),
-                    }
-                  : { message: t('group.noMatch'), reset: t('group.clear') }
-              }
-            />
-          </People>
-        </Box>
+        <div>
+          {plainText(description) !== '' && (
+            <Card title={t('group.about')}>
+              <Description html={description} />
+            </Card>
+          )}
+          <Box component="section" aria-label={t('group.items')}>
+            <People value={peopleOf(results.map(({ owner }) => owner))}>
+              <ListView
+                name="groupItems"
+                list={list}
+                caption={t('group.caption')}
+                rows={results}
+                columns={columns}
+                rowId={({ id }) => id}
+                rowName={({ title }) => title}
+                actionsOf={actionsOf}
+                search={{ label: t('group.search') }}
+                options={t('group.count', { count: total })}
+                exported={{
+                  fileName: 'group-items',
+                  total,
+                  read: (onRows, signal) => everyGroupItem(groupId, list.state, onRows, signal),
+                  sorted: (rows) => sortedAs(rows, columns, list.state),
+                }}
+                pages={{ total }}
+                empty={
+                  count === 0
+                    ? {
+                        icon: 'groups',
+                        message: t('group.noItems'),
+                        line: t(`group.${canImport ? 'noItemsImport' : 'noItemsLine'}`),
+                      }
+                    : { message: t('group.noMatch'), reset: t('group.clear') }
+                }
+              />
+            </People>
+          </Box>
+        </div>
         <div>
           <GroupDetails group={group} />
           <GroupMembers group={group} />

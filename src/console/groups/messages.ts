@@ -80,6 +80,7 @@ export const t = texts('groups', {
     importPackage: 'Import package',
     exportGroup: 'Export group',
     nothingToExport: 'This group contains no items.',
+    about: 'About this group',
     details: 'Details',
     owner: 'Owner',
     access: 'Visible to',

@@ -23,3 +23,6 @@ let parser: DOMParser | undefined
 /** Parses HTML from other people without running or fetching anything in it. */
 export const parseInert = (html: string): Document =>
   (parser ??= inInertWindow((inert) => new inert.DOMParser())).parseFromString(html, 'text/html')
+
+/** Returns the text content of HTML. Nothing in the HTML runs. */
+export const plainText = (html: string): string => (parseInert(html).body.textContent ?? '').trim()

@@ -4,25 +4,26 @@ import Typography from '@mui/material/Typography'
 import { items } from '../../../rest/content/items.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
-import { part, overlay } from '../../shell/part/part.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { EditableThumbnail } from '../../shared/thumbnail/EditableThumbnail.tsx'
+import { Description } from '../../shared/description/Description.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { plainText } from '../../ui/inertWindow.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EditableField } from './fields/EditableField.tsx'
-import { categoryText, plainText } from './item.ts'
+import { categoryText } from './item.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 import { t } from './messages.ts'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
-
-const Description = part(async () => (await import('./Description.tsx')).Description)
 
 /** What an item is: its thumbnail, and the properties that describe it. */
 export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) => {
   const canSetStatus = usePermission(items.setContentStatus, item.owner).allowed
   const { snippet, tags = [], categories = [], contentStatus, commentsEnabled } = item
   const { url } = item
+  const description = item.description ?? ''
   const takesUrl = (url != null && url !== '') || itemTypeNamed(item.type)?.storage === 'url'
   const edited = { item, canEdit: canUpdate }
   const image = (
@@ -67,7 +68,11 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
             {snippet}
           </EditableField>
           <EditableField {...edited} name="description" isWide>
-            <ItemDescription html={item.description ?? ''} />
+            {plainText(description) === '' ? (
+              <Typography color="textSecondary">{t('noDescription')}</Typography>
+            ) : (
+              <Description html={description} />
+            )}
           </EditableField>
           <EditableField {...edited} name="tags">
             {tags.length > 0 && (
@@ -148,17 +153,6 @@ const ItemUrl = ({ url }: { url: string }) => (
     )}
   </Box>
 )
-
-const ItemDescription = ({ html }: { html: string }) => {
-  const text = plainText(html)
-  if (text === '') return <Typography color="textSecondary">{t('noDescription')}</Typography>
-  return (
-    <Description
-      html={html}
-      fallback={<Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>}
-    />
-  )
-}
 
 const ThumbnailSheet = overlay(
   async () => (await import('./fields/ThumbnailSheet.tsx')).ThumbnailSheet,

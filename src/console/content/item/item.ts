@@ -6,7 +6,6 @@ import { relationships } from '../../../rest/content/relationships.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
 import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
-import { parseInert } from '../../ui/inertWindow.ts'
 
 const tabs = ['overview', 'features', 'data', 'resources', 'relations', 'sharing'] as const
 export type Tab = (typeof tabs)[number]
@@ -36,9 +35,6 @@ export const relationReads = [relationships.related, dependencies.list, dependen
 
 /** Operations whose cached results changing or deleting an item invalidates. */
 export const changedReads = [items.read, items.own, search.items, content.list]
-
-/** Returns the text content of HTML. Nothing in the HTML runs. */
-export const plainText = (html: string): string => (parseInert(html).body.textContent ?? '').trim()
 
 /** Returns the path of a category without the root, such as "Water › Surface water". */
 export const categoryText = (path: string): string =>

@@ -45,8 +45,6 @@ export const t = texts('item', {
     org: 'Organization',
     public: 'Everyone (public)',
   },
-  imagesNotShown_one: '{{count, number}} image from another website is not shown.',
-  imagesNotShown_other: '{{count, number}} images from other websites are not shown.',
   download: 'Download data',
   noData: 'The item has no data to download.',
   move: 'Move',

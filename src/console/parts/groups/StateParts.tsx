@@ -12,6 +12,7 @@ import { tones } from '../../ui/designTokens.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { NoticeActions } from '../../ui/NoticeActions.tsx'
+import { Description } from '../../shared/description/Description.tsx'
 import { Example } from '../Example.tsx'
 
 const failure = new PortalError(
@@ -107,6 +108,9 @@ export const StateParts = () => (
       <Disclosure summary="Show details" open>
         Content that most people don’t need
       </Disclosure>
+    </Example>
+    <Example name="Description from other people">
+      <Description html="<p>Maps for <b>every day</b>.</p><ul><li>Gauges</li><li>Culverts</li></ul><img src='https://images.example/map.png' alt='Map'>" />
     </Example>
   </>
 )

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { texts } from '../../ui/texts.ts'
 import { sanitized } from './sanitized.ts'
-import { t } from './messages.ts'
+
+const t = texts('description', {
+  imagesNotShown_one: '{{count, number}} image from another website is not shown.',
+  imagesNotShown_other: '{{count, number}} images from other websites are not shown.',
+})
 
 /** Renders sanitized HTML. */
-export const Description = ({ html }: { html: string }) => {
+export const SanitizedHtml = ({ html }: { html: string }) => {
   const safe = useMemo(() => sanitized(html), [html])
   return (
     <>
