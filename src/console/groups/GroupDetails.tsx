@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { groupChanges } from '../../rest/groups/groupChanges.ts'
 import type { Group } from '../../rest/records/group.ts'
+import { hasThumbnail } from '../shared/thumbnail/image.ts'
 import { EditableThumbnail } from '../shared/thumbnail/EditableThumbnail.tsx'
 import { Person } from '../shell/people/Person.tsx'
 import { exactly } from '../shell/lists/searchText.ts'
@@ -73,7 +74,7 @@ const ThumbnailSheet = overlay(
 /** The thumbnail of a group, if it has one; people who can update the group change it. */
 const Thumbnail = ({ group }: { group: Group }) => {
   const canUpdate = groupPermission(useSession(), groupChanges.update, group).allowed
-  if (!canUpdate && (group.thumbnail ?? '') === '') return null
+  if (!canUpdate && !hasThumbnail(group)) return null
   const image = <GroupThumbnail of={group} isLarge />
   return (
     <Box sx={{ maxInlineSize: 360, marginBlockEnd: 4 }}>

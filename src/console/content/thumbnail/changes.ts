@@ -1,4 +1,5 @@
-import { hasThumbnail, thumbnailStep } from '../../shared/bulk/kinds/thumbnail.ts'
+import { thumbnailStep } from '../../shared/bulk/kinds/thumbnail.ts'
+import { hasThumbnail } from '../../shared/thumbnail/image.ts'
 import type { Target } from '../../shared/bulk/records.ts'
 import { affectedItems, maxListed, type Listed } from '../../shared/selection/affected.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import type { Group } from '../../../rest/records/group.ts'
+import { hasThumbnail } from '../../shared/thumbnail/image.ts'
 import { ThumbnailPanel } from '../../shared/thumbnail/ThumbnailPanel.tsx'
 import { paths } from '../../shell/paths.ts'
 import { changedReads } from './saveGroup.ts'
@@ -13,18 +14,18 @@ interface Props {
 }
 
 /** Replaces or removes the thumbnail of a group. */
-export const ThumbnailSheet = ({ group: { id, title, thumbnail }, ...panel }: Props) => (
+export const ThumbnailSheet = ({ group, ...panel }: Props) => (
   <ThumbnailPanel
     {...panel}
     kind="group"
-    title={title}
-    href={paths.group(id)}
-    hasThumbnail={thumbnail != null && thumbnail !== ''}
+    title={group.title}
+    href={paths.group(group.id)}
+    hasThumbnail={hasThumbnail(group)}
     setting={(image) => ({
       operation: groupChanges.update,
-      input: { groupId: id, thumbnail: image },
+      input: { groupId: group.id, thumbnail: image },
     })}
-    removal={{ operation: groupChanges.deleteThumbnail, input: { groupId: id } }}
+    removal={{ operation: groupChanges.deleteThumbnail, input: { groupId: group.id } }}
     // A new image can have the path of the old one.
     invalidates={[...changedReads, groupChanges.info]}
   />

@@ -7,6 +7,10 @@ import { t } from './messages.ts'
 /** File extensions of images, for file inputs. */
 export const imageExtensions = '.png,.gif,.jpg,.jpeg'
 
+/** Returns whether the portal has a thumbnail of an item or a group. */
+export const hasThumbnail = ({ thumbnail }: { thumbnail?: string | null | undefined }): boolean =>
+  thumbnail != null && thumbnail !== ''
+
 /** Returns why an operation with the parameter `thumbnail` would refuse an image; undefined if it would not. */
 export const thumbnailRefusal = (operation: Operation, image: File): string | undefined =>
   image.size > imageLimits.thumbnail

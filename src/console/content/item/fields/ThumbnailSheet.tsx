@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { itemInfo } from '../../../../rest/content/itemInfo.ts'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
+import { hasThumbnail } from '../../../shared/thumbnail/image.ts'
 import { ThumbnailPanel } from '../../../shared/thumbnail/ThumbnailPanel.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { changedReads, pathOf } from '../item.ts'
@@ -20,7 +21,7 @@ export const ThumbnailSheet = ({ item, ...panel }: Props) => (
     kind="item"
     title={item.title}
     href={paths.item(item.id)}
-    hasThumbnail={item.thumbnail != null && item.thumbnail !== ''}
+    hasThumbnail={hasThumbnail(item)}
     setting={(thumbnail) => ({
       operation: itemInfo.updateThumbnail,
       input: { ...pathOf(item), thumbnail },

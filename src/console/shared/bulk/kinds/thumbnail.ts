@@ -9,6 +9,7 @@ import type { Item } from '../../../../rest/records/item.ts'
 import { canResume } from '../../../shell/errors/retry.ts'
 import type { RequestStep } from '../../../shell/mutations/mutationMeta.ts'
 import { kind, type Means, type Task } from '../kind.ts'
+import { hasThumbnail } from '../../thumbnail/image.ts'
 import type { Outcome, Target } from '../records.ts'
 import { itemsById } from './itemsById.ts'
 import { refusedOutcome } from './results.ts'
@@ -21,10 +22,6 @@ const ThumbnailChange = z.object({
   only: z.string().optional(),
 })
 type ThumbnailChange = z.output<typeof ThumbnailChange>
-
-/** Returns whether the portal has a thumbnail of the item. */
-export const hasThumbnail = ({ thumbnail }: Pick<Item, 'thumbnail'>): boolean =>
-  thumbnail != null && thumbnail !== ''
 
 /** Returns the request that gives an item the image, or removes its thumbnail. */
 export const thumbnailStep = (
