@@ -50,6 +50,8 @@ export const sanitized = (html: string): SanitizedHtml => {
     ALLOWED_URI_REGEXP: allowedUrls,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    // The window that could create a policy is removed: DOMPurify would write a warning.
+    TRUSTED_TYPES_POLICY: null,
   })
   return { html: safe, imagesRemoved }
 }
