@@ -121,3 +121,74 @@ test('an application is registered with the keyboard, its redirect URIs are chan
     expect(await publisher.send(items.read, { itemId })).toMatchObject({ title: 'Field app' })
   })
 })
+
+test('an item is registered from its page, after an error, and links to its application', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  const map = await portal.arrange.item('publisher', { title: 'Gauges' })
+  const viewer = await portal.arrange.item('publisher', {
+    title: 'Gauge viewer',
+    type: 'Web Mapping Application',
+    url: 'https://gauges.example.com/',
+  })
+  const itemLink = page.getByRole('main').getByRole('link', { name: 'Gauge viewer' })
+  const menuEntry = page.getByRole('menuitem', { name: 'Register as application' })
+  const openMenu = () => page.getByRole('button', { name: 'More actions' }).click()
+
+  await test.step('others see why they can’t; other types can’t be registered', async () => {
+    await signIn('admin', paths.item(viewer.id))
+    await openMenu()
+    await expect(menuEntry).toHaveAccessibleDescription(/owner/)
+    await signIn('publisher', paths.item(map.id))
+    await openMenu()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expect(menuEntry).toBeHidden()
+    await page.goto(paths.newApplication(map.id))
+    await expect(page.getByText('Items of the type Web Map can’t be registered')).toBeVisible()
+    await checkAccessibility(page)
+  })
+
+  await test.step('the form asks only how people sign in, and keeps entries', async () => {
+    await page.goto(paths.item(viewer.id))
+    await openMenu()
+    await menuEntry.click()
+    await expect(itemLink).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeHidden()
+    await page.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://gauges.example.com/')
+    await page.reload()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Review application' }).click()
+    portal.faults.add('applications.register', { kind: 'refuse', code: 500, message: 'Later.' })
+    const register = dialog('Review application').getByRole('button', {
+      name: 'Register application',
+    })
+    await expect(dialog('Review application')).toContainText('Gauge viewer')
+    await register.click()
+    await expect(dialog('Review application')).toContainText('Later.')
+    await register.click()
+    await expect(dialog('Application registered')).toContainText('shown only now')
+    await dialog('Application registered').getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('the item and its application link to each other', async () => {
+    await expect(page).toHaveURL(paths.application(viewer.id))
+    await itemLink.click()
+    await page.getByRole('link', { name: 'Client ID and sign-in' }).click()
+    await expect(itemLink).toBeVisible()
+    await page.goto(paths.newApplication(viewer.id))
+    await expect(page.getByText('This item is already registered')).toBeVisible()
+    await page.getByRole('link', { name: 'Show application' }).click()
+    await expect(itemLink).toBeVisible()
+  })
+  const { redirect_uris } = await portal.arrange
+    .as('publisher')
+    .send(applications.ofItem, { userName: 'publisher', itemId: viewer.id })
+  expect(redirect_uris).toEqual(['https://gauges.example.com/'])
+  expect(
+    await portal.arrange.as('publisher').send(items.read, { itemId: viewer.id }),
+  ).toMatchObject({ title: 'Gauge viewer', type: 'Web Mapping Application' })
+})

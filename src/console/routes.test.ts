@@ -30,7 +30,7 @@ const examples: Record<keyof typeof paths, string> = {
   samlFederation: paths.samlFederation(),
   webhooks: paths.webhooks(),
   applications: paths.applications(),
-  newApplication: paths.newApplication(),
+  newApplication: paths.newApplication(id),
   application: paths.application(id),
   urls: paths.urls(),
   urlReport: paths.urlReport(id),

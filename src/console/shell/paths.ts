@@ -71,7 +71,9 @@ export const paths = {
   /** All webhooks, or those that match filters of the list. */
   webhooks: (only: Filters = {}) => filtered('/organization/webhooks', only),
   applications: () => '/organization/applications',
-  newApplication: () => '/organization/applications/new',
+  /** Registers an application: a new item, or the given one. */
+  newApplication: (itemId?: string) =>
+    filtered('/organization/applications/new', itemId === undefined ? {} : { item: itemId }),
   /** The page of the application that is registered with an item. */
   application: (itemId: string) => `/organization/applications/${encodeURIComponent(itemId)}`,
   urls: () => '/organization/urls',

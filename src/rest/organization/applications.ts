@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, listOf, openEnum, Username } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
+import type { Item } from '../records/item.ts'
 
 /** How an application runs. */
 export const applicationTypes = ['browser', 'native', 'server', 'multiple'] as const
@@ -19,6 +20,17 @@ export const applicationLimits = { redirectUris: 50, redirectUri: 2048 } as cons
 
 /** The type keyword of items that are registered as applications. */
 export const registeredKeyword = 'Registered App'
+
+/** Returns whether an item is registered as an application, or can be; undefined if items of its type can't. */
+export const registrationOf = ({
+  type,
+  typeKeywords = [],
+}: Pick<Item, 'type' | 'typeKeywords'>): 'registered' | 'possible' | undefined =>
+  typeKeywords.includes(registeredKeyword)
+    ? 'registered'
+    : registrableTypes.some((name) => name === type)
+      ? 'possible'
+      : undefined
 
 /** Schemes whose URIs a browser executes or reads itself: a code would never reach an application. */
 const unsafeSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])

@@ -4,10 +4,12 @@ import Link from '@mui/material/Link'
 import { useState, type ReactNode } from 'react'
 import { items } from '../../../rest/content/items.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
+import { applications, registrationOf } from '../../../rest/organization/applications.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { Person } from '../../shell/people/Person.tsx'
+import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -24,6 +26,7 @@ export const ItemFacts = ({ item }: { item: Item }) => {
   const folder = useFolder(item)
   const canMove = usePermission(items.move, owner).allowed
   const canShare = usePermission(sharing.shareOwn, owner).allowed
+  const canSeeApplication = usePermission(applications.ofItem, owner).allowed
   const [opened, setOpened] = useState<'folder' | 'access'>()
   const close = () => setOpened(undefined)
   return (
@@ -61,6 +64,12 @@ export const ItemFacts = ({ item }: { item: Item }) => {
             label: t('fact.protected'),
             value:
               item.protected === undefined ? undefined : t(item.protected ? 'fact.yes' : 'fact.no'),
+          },
+          {
+            label: t('fact.application'),
+            value: canSeeApplication && registrationOf(item) === 'registered' && (
+              <Link href={paths.application(item.id)}>{t('fact.registration')}</Link>
+            ),
           },
           { label: t('fact.size'), value: formatBytes(item.size) },
           { label: t('fact.views'), value: formatNumber(item.numViews ?? 0) },

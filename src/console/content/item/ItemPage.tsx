@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import { overlay, part } from '../../shell/part/part.tsx'
 import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
+import { applications, registrationOf } from '../../../rest/organization/applications.ts'
 import { queryClient } from '../../shell/api.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
@@ -177,6 +178,7 @@ const Actions = ({ item }: { item: Item }) => {
   const moveRefusal = refusalMessage(usePermission(items.move, item.owner))
   const protectRefusal = refusalMessage(usePermission(items.protect, item.owner))
   const deleteRefusal = refusalMessage(usePermission(items.remove, item.owner))
+  const registerRefusal = refusalMessage(usePermission(applications.register, item.owner))
   const { connection } = useSession()
   const elsewhere = portalPage(
     connection,
@@ -228,6 +230,16 @@ const Actions = ({ item }: { item: Item }) => {
                 },
               ]),
           copyLink(paths.item(item.id)),
+          ...(registrationOf(item) === 'possible'
+            ? [
+                {
+                  label: t('register'),
+                  icon: 'applications',
+                  href: paths.newApplication(item.id),
+                  disabledReason: registerRefusal,
+                },
+              ]
+            : []),
           ...(canUpdate
             ? [
                 {

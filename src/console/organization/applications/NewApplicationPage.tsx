@@ -1,9 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useRef, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
-import type { RegisteredApplication } from '../../../rest/organization/applications.ts'
+import {
+  applications,
+  registrableTypes,
+  registrationOf,
+  type RegisteredApplication,
+} from '../../../rest/organization/applications.ts'
+import type { Item } from '../../../rest/records/item.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { queryClient } from '../../shell/api.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { sendForm } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
@@ -11,12 +20,14 @@ import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import {
   applicationSchema,
   changesOf,
   fieldOf,
+  itemOf,
   newApplication,
   warningsOf,
   type ApplicationValues,
@@ -26,56 +37,95 @@ import { addItemOf, register, registrationSteps } from './changes.ts'
 import { SecretPanel } from './SecretPanel.tsx'
 import { t } from './messages.ts'
 
-/** A new application has no stored values. */
-const noStoredValues = {}
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<Item | undefined> => {
+  const itemId = new URL(request.url).searchParams.get('item')
+  return itemId === null ? undefined : queryClient.query(itemOf(itemId))
+}
 
-/** The page that registers an application: adds its item, and shows its client secret once. */
+/** The page that registers an application, for the item in the URL or for one that it adds, and shows its client secret once. */
 export const Component = () => {
+  // Still the unregistered item while the client secret is shown.
+  const item = useLoaderData<typeof loader>()
   const { person } = useSession()
-  const permission = usePermission(content.addItem, person.username)
+  const permission = usePermission(
+    item ? applications.register : content.addItem,
+    item?.owner ?? person.username,
+  )
+  const backHref = item ? paths.item(item.id) : paths.applications()
   return (
     <Page
       width="form"
       title={t('register')}
       crumbs={[{ label: t('title'), href: paths.applications() }]}
-      subtitle={t('newLine')}
+      subtitle={item ? <Link href={backHref}>{item.title}</Link> : t('newLine')}
     >
-      {permission.allowed ? (
-        <NewApplication userName={person.username} />
-      ) : (
+      {!permission.allowed ? (
         <NoPermission
           permission={permission}
+          owner={item?.owner}
           action={
-            <Button variant="outlined" href={paths.applications()}>
-              {t('toApplications')}
+            <Button variant="outlined" href={backHref}>
+              {t(item ? 'openItem' : 'toApplications')}
             </Button>
           }
         />
+      ) : item && registrationOf(item) !== 'possible' ? (
+        <NotPossible item={item} />
+      ) : (
+        <NewApplication key={item?.id} item={item} backHref={backHref} />
       )}
     </Page>
   )
 }
 
-const NewApplication = ({ userName }: { userName: string }) => {
+/** Why an item can't be registered: it already is, or its type doesn't permit it. */
+const NotPossible = ({ item }: { item: Item }) => {
+  const { id, type } = item
+  const isRegistered = registrationOf(item) === 'registered'
+  return (
+    <EmptyState
+      icon="applications"
+      line={!isRegistered && t('registrable', { types: registrableTypes.join(', ') })}
+      action={
+        <Button variant="outlined" href={isRegistered ? paths.application(id) : paths.item(id)}>
+          {t(isRegistered ? 'showApplication' : 'openItem')}
+        </Button>
+      }
+    >
+      {isRegistered ? t('isRegistered') : t('notRegistrable', { type })}
+    </EmptyState>
+  )
+}
+
+interface Props {
+  /** The item that is registered; undefined if it is added first. */
+  readonly item: Item | undefined
+  readonly backHref: string
+}
+
+const NewApplication = ({ item, backHref }: Props) => {
+  const userName = useSession().person.username
+  const [base] = useState<Partial<ApplicationValues>>(() => (item ? { title: item.title } : {}))
+  const [shown] = useState(() => ({ ...newApplication, ...base }))
   const { form, formProps, notice, reviewed, setReviewed, showRefused, forget, leaveTo } = useForm<
     ApplicationValues,
     ApplicationValues,
-    object
+    Partial<ApplicationValues>
   >({
-    name: 'new application',
+    name: item ? `new application ${item.id}` : 'new application',
     schema: applicationSchema,
-    shown: newApplication,
-    base: noStoredValues,
+    shown,
+    base,
     review: (values) => values,
   })
   // After a registration that failed, the next attempt registers the item that was added.
-  const itemId = useRef<string>(undefined)
+  const itemId = useRef(item?.id)
   const [registered, setRegistered] = useState<RegisteredApplication>()
   const create = (values: ApplicationValues) =>
     sendForm(
       async () => {
         itemId.current ??= await addItemOf(userName, values)
-        setRegistered(await register(itemId.current, values))
+        setRegistered(await register(itemId.current, base, values))
       },
       fieldOf,
       showRefused,
@@ -83,9 +133,9 @@ const NewApplication = ({ userName }: { userName: string }) => {
   return (
     <Box component="form" {...formProps}>
       {notice && <UnappliedNotice {...notice} />}
-      <ApplicationFields form={form} isNew />
+      <ApplicationFields form={form} isNew={!item} />
       <SelectionBar summary={t('register')}>
-        <Button variant="outlined" href={paths.applications()} onClick={forget}>
+        <Button variant="outlined" href={backHref} onClick={forget}>
           {t('discard')}
         </Button>
         <Button type="submit" variant="contained">
@@ -96,10 +146,10 @@ const NewApplication = ({ userName }: { userName: string }) => {
         <Plan
           title={t('review')}
           subject={reviewed.title}
-          undo={{ reason: t('undoNew') }}
-          changes={changesOf(undefined, reviewed)}
+          undo={{ reason: t(item ? 'undoItem' : 'undoNew') }}
+          changes={changesOf(base, reviewed)}
           warnings={warningsOf(reviewed)}
-          request={registrationSteps(userName, reviewed)}
+          request={registrationSteps(userName, item?.id, reviewed)}
           apply={() => create(reviewed)}
           onClose={() => setReviewed(undefined)}
           actionLabel={t('register')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationLimits } from '../../../rest/organization/applications.ts'
+import { applicationLimits, registrationOf } from '../../../rest/organization/applications.ts'
 import {
   applicationSchema,
   changesOf,
@@ -18,7 +18,7 @@ const problemsOf = async (values: ApplicationValues) => {
   const { error } = await applicationSchema.safeParseAsync(values)
   return new Map((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 }
-const warningTexts = (before: ApplicationValues | undefined, after: ApplicationValues) =>
+const warningTexts = (before: Partial<ApplicationValues>, after: ApplicationValues) =>
   changesOf(before, after).flatMap(({ warnings = [] }) => warnings.map(({ text }) => text))
 
 test('redirect URIs are the lines of the text, without empty ones and repetitions', () => {
@@ -54,7 +54,7 @@ test('a wrong redirect URI is named with what to do', async () => {
 
 test('unencrypted, local, and removed redirect URIs have a warning, unless they were there before', () => {
   const open = { ...app, redirectUris: 'http://field.example.com/\nhttp://localhost:3000/' }
-  expect(warningTexts(undefined, open)).toEqual([
+  expect(warningTexts({}, open)).toEqual([
     'http://field.example.com/ is not encrypted: codes can be read on the way.',
     'http://localhost:3000/ is on the machine of the person who signs in.',
   ])
@@ -71,9 +71,24 @@ test('changes have the values that the portal stores', () => {
   expect(changesOf(app, { ...app, redirectUris: 'https://field.example.com/' })).toEqual([])
 })
 
+test('a new application gets a title, unless its item has one', () => {
+  const namesOf = (before: Partial<ApplicationValues>) =>
+    changesOf(before, app).map(({ name }) => name)
+  expect(namesOf({})).toEqual(['title', 'appType', 'redirect_uris'])
+  expect(namesOf({ title: app.title })).toEqual(['appType', 'redirect_uris'])
+})
+
 test('without a redirect URI nobody can sign in, except for servers themselves', () => {
   const none = { ...app, redirectUris: '' }
   expect(warningsOf(none)).toHaveLength(1)
   expect(warningsOf({ ...none, appType: 'server' })).toEqual([])
   expect(warningsOf(app)).toEqual([])
+})
+
+test('items of some types can be registered, each once', () => {
+  expect(registrationOf({ type: 'Web Mapping Application' })).toBe('possible')
+  expect(
+    registrationOf({ type: 'Web Mapping Application', typeKeywords: ['Registered App'] }),
+  ).toBe('registered')
+  expect(registrationOf({ type: 'Web Map' })).toBeUndefined()
 })

@@ -122,24 +122,24 @@ const consequencesOf = (
     .map((uri) => warning(t('consequence.removed', { uri }))),
 ]
 
-/** Returns the changes from one state of an application to another; without `before`, the application is new. */
+/** Returns the changes from one state of an application to another; a new one has no values before, or only the title of its item. */
 export const changesOf = (
-  before: ApplicationValues | undefined,
+  before: Partial<ApplicationValues>,
   after: ApplicationValues,
 ): readonly Change[] => {
-  const had = urisIn(before?.redirectUris ?? '')
+  const had = urisIn(before.redirectUris ?? '')
   const has = urisIn(after.redirectUris)
   return [
-    ...(before
-      ? []
-      : [{ name: 'title', label: t('name'), before: undefined, after: asName(after.title) }]),
-    ...(before?.appType === after.appType
+    ...(before.title === undefined
+      ? [{ name: 'title', label: t('name'), before: undefined, after: asName(after.title) }]
+      : []),
+    ...(before.appType === after.appType
       ? []
       : [
           {
             name: 'appType',
             label: t('type'),
-            before: before?.appType,
+            before: before.appType,
             after: after.appType,
             format: typeLabel,
           },
@@ -150,7 +150,7 @@ export const changesOf = (
           {
             name: 'redirect_uris',
             label: t('redirectUris'),
-            before: before ? had : undefined,
+            before: before.redirectUris === undefined ? undefined : had,
             after: has,
             warnings: consequencesOf(had, has),
           },

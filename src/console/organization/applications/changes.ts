@@ -45,17 +45,28 @@ const registration = (
   redirect_uris: [...urisIn(redirectUris)],
 })
 
-/** The requests that register an application, for copying as code: the second uses the ID that the first returns. */
+/**
+ * The requests that register an item as an application, for copying as code. Without an item, the first one adds it, and the second
+ * uses the ID that the first returns.
+ */
 export const registrationSteps = (
   userName: string,
+  itemId: string | undefined,
   values: ApplicationValues,
 ): readonly RequestStep[] => [
+  ...(itemId === undefined
+    ? [
+        {
+          operation: content.addItem,
+          input: itemInput(userName, values),
+          keeps: { variable: 'ITEM_ID', field: 'id' },
+        },
+      ]
+    : []),
   {
-    operation: content.addItem,
-    input: itemInput(userName, values),
-    keeps: { variable: 'ITEM_ID', field: 'id' },
+    operation: applications.register,
+    input: registration(itemId ?? fromAnswer('ITEM_ID'), values),
   },
-  { operation: applications.register, input: registration(fromAnswer('ITEM_ID'), values) },
 ]
 
 /** Adds the item of an application, and returns its ID. Throws what `send` throws. */
@@ -70,16 +81,20 @@ export const addItemOf = async (userName: string, values: ApplicationValues): Pr
   return id
 }
 
-/** Registers an item as an application, and returns it with its client secret. Throws what `send` throws. */
+/**
+ * Registers an item as an application, and returns it with its client secret. `before` has the title of an item that existed. Throws
+ * what `send` throws.
+ */
 export const register = (
   itemId: string,
+  before: Partial<ApplicationValues>,
   values: ApplicationValues,
 ): Promise<RegisteredApplication> => {
   const title = asName(values.title)
   return mutate(applications.register, registration(itemId, values), {
     title: t('history.register', { title }),
     target: { label: title, href: paths.application(itemId) },
-    changes: changesOf(undefined, values),
+    changes: changesOf(before, values),
     invalidates: changedReads,
   })
 }

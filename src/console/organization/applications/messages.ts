@@ -24,6 +24,10 @@ export const t = texts('applications', {
   openItem: 'Open item',
 
   newLine: 'An app, a website, or a script that signs in to the portal with OAuth 2.0.',
+  isRegistered: 'This item is already registered as an application.',
+  showApplication: 'Show application',
+  notRegistrable: 'Items of the type {{type}} can’t be registered as applications.',
+  registrable: 'Possible types: {{types}}.',
   toApplications: 'Show applications',
   name: 'Title',
   nameHelp: 'People see it on the sign-in page.',
@@ -51,6 +55,7 @@ export const t = texts('applications', {
   discard: 'Cancel',
   review: 'Review application',
   undoNew: 'To undo it, unregister the application and delete its item.',
+  undoItem: 'To undo it, unregister the application.',
   consequence: {
     none: 'People can’t sign in with the application until it has a redirect URI.',
     insecure: '{{uri}} is not encrypted: codes can be read on the way.',
