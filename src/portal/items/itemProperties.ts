@@ -1,5 +1,5 @@
 import { isDescription, maxWordListLength } from '../../rest/protocol/fields.ts'
-import { registeredKeyword } from '../../rest/organization/applications.ts'
+import { registeredKeyword } from '../../rest/records/registration.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { isReceivedFile } from '../../rest/protocol/files.ts'
 import { itemChanges } from '../../rest/records/itemProperties.ts'

@@ -1,11 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
-import {
-  applicationLimits,
-  registeredKeyword,
-  registrableTypes,
-} from '../../rest/organization/applications.ts'
+import { applicationLimits } from '../../rest/organization/applications.ts'
+import { registeredKeyword, registrableTypes } from '../../rest/records/registration.ts'
 import type { Client } from '../../rest/protocol/client.ts'
 import type { Input } from '../../rest/protocol/operation.ts'
 import type { Log } from '../common/log.ts'

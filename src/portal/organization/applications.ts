@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import {
-  registeredKeyword,
-  registrableTypes,
-  type RegisteredApplication,
-} from '../../rest/organization/applications.ts'
+import { type RegisteredApplication } from '../../rest/organization/applications.ts'
+import { registeredKeyword, registrableTypes } from '../../rest/records/registration.ts'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'

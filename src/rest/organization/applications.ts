@@ -1,36 +1,13 @@
 import * as z from 'zod'
 import { Id, listOf, openEnum, Username } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
-import type { Item } from '../records/item.ts'
+import { registrationAccess } from '../records/registration.ts'
 
 /** How an application runs. */
 export const applicationTypes = ['browser', 'native', 'server', 'multiple'] as const
 
-/** The types of items that can be registered as applications. */
-export const registrableTypes = [
-  'Application',
-  'Web Mapping Application',
-  'Mobile Application',
-  'Native Application',
-  'Desktop Application',
-] as const
-
 /** Limits of an application: redirect URIs, and characters of one. */
 export const applicationLimits = { redirectUris: 50, redirectUri: 2048 } as const
-
-/** The type keyword of items that are registered as applications. */
-export const registeredKeyword = 'Registered App'
-
-/** Returns whether an item is registered as an application, or can be; undefined if items of its type can't. */
-export const registrationOf = ({
-  type,
-  typeKeywords = [],
-}: Pick<Item, 'type' | 'typeKeywords'>): 'registered' | 'possible' | undefined =>
-  typeKeywords.includes(registeredKeyword)
-    ? 'registered'
-    : registrableTypes.some((name) => name === type)
-      ? 'possible'
-      : undefined
 
 /** Schemes whose URIs a browser executes or reads itself: a code would never reach an application. */
 const unsafeSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])
@@ -108,7 +85,7 @@ export const applications = {
       redirect_uris: settings.redirect_uris.default([]),
     }),
     result: RegisteredApplication,
-    access: { owner: 'item' },
+    access: registrationAccess.register,
     changes: 'settings',
   }),
   /** Registered App: returns an application by its client ID; 400 when unknown. For the owner of its item and administrators. */
@@ -125,7 +102,7 @@ export const applications = {
     path: '/content/users/:userName/:folderId?/items/:itemId/registeredAppInfo',
     params: z.object({ userName: Username, folderId: Id.optional(), itemId: Id }),
     result: RegisteredApplication,
-    access: { owner: 'item', administrator: true },
+    access: registrationAccess.read,
   }),
   /** Update App: sets the type and the redirect URIs; what is omitted stays. For the owner of its item and administrators. */
   update: operation({

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { useState, type ReactNode } from 'react'
 import { items } from '../../../rest/content/items.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
-import { applications, registrationOf } from '../../../rest/organization/applications.ts'
+import { registrationAccess, registrationOf } from '../../../rest/records/registration.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
@@ -26,7 +26,7 @@ export const ItemFacts = ({ item }: { item: Item }) => {
   const folder = useFolder(item)
   const canMove = usePermission(items.move, owner).allowed
   const canShare = usePermission(sharing.shareOwn, owner).allowed
-  const canSeeApplication = usePermission(applications.ofItem, owner).allowed
+  const canSeeApplication = usePermission({ access: registrationAccess.read }, owner).allowed
   const [opened, setOpened] = useState<'folder' | 'access'>()
   const close = () => setOpened(undefined)
   return (

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { overlay, part } from '../../shell/part/part.tsx'
 import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
-import { applications, registrationOf } from '../../../rest/organization/applications.ts'
+import { registrationAccess, registrationOf } from '../../../rest/records/registration.ts'
 import { queryClient } from '../../shell/api.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
@@ -178,7 +178,9 @@ const Actions = ({ item }: { item: Item }) => {
   const moveRefusal = refusalMessage(usePermission(items.move, item.owner))
   const protectRefusal = refusalMessage(usePermission(items.protect, item.owner))
   const deleteRefusal = refusalMessage(usePermission(items.remove, item.owner))
-  const registerRefusal = refusalMessage(usePermission(applications.register, item.owner))
+  const registerRefusal = refusalMessage(
+    usePermission({ access: registrationAccess.register }, item.owner),
+  )
   const { connection } = useSession()
   const elsewhere = portalPage(
     connection,

@@ -6,10 +6,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
 import {
   applications,
-  registrableTypes,
-  registrationOf,
   type RegisteredApplication,
 } from '../../../rest/organization/applications.ts'
+import { registrableTypes, registrationOf } from '../../../rest/records/registration.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'

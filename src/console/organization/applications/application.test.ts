@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applicationLimits, registrationOf } from '../../../rest/organization/applications.ts'
+import { applicationLimits } from '../../../rest/organization/applications.ts'
+import { registrationOf } from '../../../rest/records/registration.ts'
 import {
   applicationSchema,
   changesOf,

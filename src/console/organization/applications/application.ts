@@ -8,9 +8,9 @@ import {
   applications,
   applicationTypes,
   redirectUriProblem,
-  registeredKeyword,
   type RegisteredApplication,
 } from '../../../rest/organization/applications.ts'
+import { registeredKeyword } from '../../../rest/records/registration.ts'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import type { Item } from '../../../rest/records/item.ts'
