@@ -20,6 +20,7 @@ import { groupHandlers } from './groups/groups.ts'
 import { limitGuesses } from './server/guessLimit.ts'
 import { serve, type HttpOptions, type Route } from './server/http.ts'
 import { identityProviderHandlers } from './organization/identityProviders.ts'
+import { itemExportHandlers } from './layers/export/handlers.ts'
 import { itemInfoHandlers } from './content/itemInfo.ts'
 import { itemResourceHandlers } from './content/itemResources.ts'
 import { itemHandlers } from './content/items.ts'
@@ -73,6 +74,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   groups: groupHandlers,
   identityProviders: identityProviderHandlers,
   invitations: invitationHandlers,
+  itemExport: itemExportHandlers,
   itemInfo: itemInfoHandlers,
   itemResources: itemResourceHandlers,
   items: itemHandlers,

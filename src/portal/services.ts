@@ -10,7 +10,7 @@ import { claimFiles } from './files/claim.ts'
 import { removeLeftovers, sweep, sweepGrace } from './files/sweep.ts'
 import { indexReferences } from './items/references.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
-import { geoprocessingKind, publishingKinds, urlReportKind } from './jobs/lanes.ts'
+import { geoprocessingKind, itemExportKind, publishingKinds, urlReportKind } from './jobs/lanes.ts'
 import { createLog } from './common/log.ts'
 import { runExport } from './groups/packages/export.ts'
 import { runImport } from './groups/packages/import.ts'
@@ -29,6 +29,7 @@ import { defaultStorageQuota } from './items/storage.ts'
 import { runDownload } from './uploads/download.ts'
 import { expireUploads } from './uploads/expiry.ts'
 import { runCommit } from './uploads/commit.ts'
+import { runItemExport } from './layers/export/run.ts'
 import { createViews } from './items/views.ts'
 import { createGeoprocessingClient } from './scheduling/geoprocessing.ts'
 import { createTaskScheduler } from './scheduling/scheduler.ts'
@@ -167,6 +168,7 @@ const runnersOf = (services: Services): Record<string, Runner> => ({
   export: (job) => runExport(job, services),
   [geoprocessingKind]: (job) => runSummarizeContent(job, services),
   import: (job) => runImport(job, services),
+  [itemExportKind]: (job) => runItemExport(job, services),
   [publishingKinds.describe]: (job) => runDescribe(job, services),
   [publishingKinds.publish]: (job) => runPublish(job, services),
   [publishingKinds.remove]: (job) => runDeleteLayers(job, services),

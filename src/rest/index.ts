@@ -12,6 +12,7 @@ import { groups } from './groups/groups.ts'
 import { identityProviders } from './organization/identityProviders.ts'
 import { invitations } from './groups/invitations.ts'
 import { notifications } from './groups/notifications.ts'
+import { itemExport } from './content/itemExport.ts'
 import { itemInfo } from './content/itemInfo.ts'
 import { itemResources } from './content/itemResources.ts'
 import { items } from './content/items.ts'
@@ -55,6 +56,7 @@ export const operations = {
   groups: { ...groups, ...groupChanges },
   identityProviders,
   invitations,
+  itemExport,
   itemInfo,
   itemResources,
   items,

@@ -29,11 +29,11 @@ import {
   refuseKnownUrl,
   type ItemLocation,
 } from '../items/folders.ts'
-import { checkDownloads, startDownload } from '../uploads/download.ts'
+import { startDownload } from '../uploads/download.ts'
 import { startCommit } from '../uploads/commit.ts'
 import { insertItem, newItemId } from '../uploads/initiate.ts'
 import { checkStorage } from '../items/storage.ts'
-import { newUploadId } from '../uploads/upload.ts'
+import { checkUploadJobs, newUploadId } from '../uploads/upload.ts'
 
 type Params = Received<typeof content.addItem>
 
@@ -135,7 +135,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
     const added = db.transaction(async (tx) => {
       await lockContent(tx, location.owner)
       const caller = await context.authorizeAgain(tx)
-      if (dataUrl !== undefined) await checkDownloads(tx, caller.username)
+      if (dataUrl !== undefined) await checkUploadJobs(tx, caller.username, 'download')
       if (url !== undefined) await refuseKnownUrl(tx, location, url, { caller })
       const existing =
         name === undefined || inBackground ? undefined : await itemNamed(tx, location, name)

@@ -18,11 +18,11 @@ import { storedCategories } from '../items/categorizing.ts'
 import { checkClassification } from '../items/classifying.ts'
 import { attachImages, metadataFile, storeImages } from '../items/images.ts'
 import { updateItem } from '../items/updating.ts'
-import { isDownloading } from '../uploads/download.ts'
 import { failUpload } from '../uploads/finalize.ts'
 import { checkNoneMissing, startCommit } from '../uploads/commit.ts'
 import {
   endUploadJobs,
+  isInBackground,
   isUnfinished,
   itemAwaits,
   recordPart,
@@ -30,6 +30,7 @@ import {
   readUpload,
   removeParts,
   removeUnfinished,
+  uploadJobs,
   type UploadReference,
 } from '../uploads/upload.ts'
 
@@ -115,7 +116,7 @@ export const uploadHandlers: Pick<
     const canDiscard =
       upload.state === 'partial' ||
       (upload.replaces && upload.state === 'failed') ||
-      (upload.state === 'processing' && (await isDownloading(db, itemId)))
+      (upload.state === 'processing' && (await isInBackground(db, itemId)))
     if (!canDiscard) throw notOpen()
     const hashes = await db.transaction(async (tx) => {
       await removeParts(tx, itemId)
@@ -164,7 +165,7 @@ const abortReasonOf = async (
     .from(jobs)
     .where(
       and(
-        inArray(jobs.kind, ['commit', 'download']),
+        inArray(jobs.kind, Object.values(uploadJobs)),
         sql`${jobs.params} ->> 'uploadId' = ${uploadId}`,
       ),
     )

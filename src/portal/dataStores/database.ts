@@ -45,6 +45,16 @@ export class DatabaseUnavailable extends PortalError {
   }
 }
 
+/** The rows of a statement are larger than the portal reads at once. */
+export class ResultTooLarge extends PortalError {
+  constructor() {
+    super({
+      code: 400,
+      message: `The response would be larger than ${maxResultBytes / 1024 / 1024} MB. Ask for fewer features or fields.`,
+    })
+  }
+}
+
 /** The code of the character between two rows, which JSON does not contain. */
 const between = 0x1e
 
@@ -90,10 +100,7 @@ export const rowsOf = async <Row>(result: readonly unknown[]): Promise<Row[]> =>
   const [first] = result as readonly { readonly rows?: unknown }[]
   const rows = first?.rows
   if (rows === null || (typeof rows === 'string' && rows.length > maxResultBytes))
-    throw new PortalError({
-      code: 400,
-      message: `The response would be larger than ${maxResultBytes / 1024 / 1024} MB. Ask for fewer features or fields.`,
-    })
+    throw new ResultTooLarge()
   if (typeof rows !== 'string') throw notPostgres()
   try {
     return await inTurns(parsedRows<Row>(rows))

@@ -14,10 +14,10 @@ const maxDatabases = 20
 /** The databases of data stores. */
 export interface DataStoreDatabases {
   /**
-   * Returns the database of a data store for publishing: its statements wait for each other only, and not for queries of layers. Throws
-   * a PortalError if the data store has none.
+   * Returns the database of a data store for jobs: their statements wait for each other only, and not for queries of layers. Throws a
+   * PortalError if the data store has none.
    */
-  of(row: DataStoreRow): DataStoreDatabase
+  of(row: Pick<DataStoreRow, 'kind' | 'connection'>): DataStoreDatabase
   /**
    * Queries a layer in the database of a data store when it is the caller's turn. Throws a PortalError if the data store has none, and
    * 503 if too many wait.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -109,6 +110,24 @@ export const itemNamed = async (
     )
     .limit(1)
   return found
+}
+
+/**
+ * Returns a file name that no item of the folder has, also none whose file is still expected: the text without what file systems do not
+ * allow, and a number if needed. Call it after `lockContent`.
+ */
+export const freeFileName = async (
+  tx: Database,
+  location: ItemLocation,
+  text: string,
+  extension: string,
+): Promise<string> => {
+  const stem = firstCharacters(text.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-').trim(), 220)
+  for (let number = 1; ; number++) {
+    const name = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`
+    const has = and(at(location), eq(items.name, name), ne(items.state, 'failed'))
+    if ((await tx.$count(items, has)) === 0) return name
+  }
 }
 
 /** The item that already has a file name or URL. */

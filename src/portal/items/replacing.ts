@@ -1,8 +1,9 @@
 import type { items as operations } from '../../rest/content/items.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../operations/context.ts'
-import { checkDownloads, startDownload } from '../uploads/download.ts'
+import { startDownload } from '../uploads/download.ts'
 import { recordReplacement } from '../uploads/initiate.ts'
+import { checkUploadJobs } from '../uploads/upload.ts'
 import { checkDownload } from './content.ts'
 import { updateItemAnd } from './updating.ts'
 
@@ -19,7 +20,7 @@ export const updateFromUrl = async (
   const filename = checkDownload(params, dataUrl)
   const { username } = signedIn(context)
   const upload = await updateItemAnd(params, context, async (tx) => {
-    await checkDownloads(tx, username)
+    await checkUploadJobs(tx, username, 'download')
     return recordReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context)
   })
   if (upload.droppedUploadId !== undefined) await context.parts.remove(upload.droppedUploadId)

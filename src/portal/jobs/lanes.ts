@@ -28,12 +28,16 @@ export const publishingKinds = {
   describe: 'describe',
 } as const
 
+/** The kind of the jobs that write the features of a layer into an item. */
+export const itemExportKind = 'itemExport'
+
 const kinds: Readonly<Record<Exclude<Lane, 'packages'>, readonly string[]>> = {
   commits: ['commit'],
   downloads: ['download'],
   geoprocessing: [geoprocessingKind],
   urlReports: [urlReportKind],
-  publishing: Object.values(publishingKinds),
+  // All of them read databases of data stores, which can be slow.
+  publishing: [...Object.values(publishingKinds), itemExportKind],
 }
 
 /** Returns the lane of a kind of job. */

@@ -1,14 +1,14 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { defaultTemplate, maxRecordCountOf } from '../../rest/publishing/template.ts'
-import { readableItems, readableServices } from '../access/visibility.ts'
+import { readableServices } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
-import { dataStores, hostedLayers, items, publishedDatasets, servers } from '../db/schema.ts'
+import { servers, type hostedLayers, type publishedDatasets } from '../db/schema.ts'
 import { productVersion } from '../common/identity.ts'
 import type { Context, Handlers } from '../operations/context.ts'
 import { layerMetadata, serviceMetadata, type DescribedService } from './metadata.ts'
 import { queryParams, type featureServer, type serverFolders } from './operations.ts'
+import { findLayer } from './layer.ts'
 import { queryTable } from './query.ts'
 import type { QueryParams } from './operations.ts'
 
@@ -20,20 +20,6 @@ interface Target {
 }
 
 const notFound = (what: string) => new PortalError({ code: 404, message: `${what} not found` })
-
-/** Returns the columns of an item that its service describes, and whether a caller can see the item. */
-const itemColumns = (caller: Context['caller']) => ({
-  title: items.title,
-  snippet: items.snippet,
-  description: items.description,
-  credits: items.accessInformation,
-  properties: items.properties,
-  xmin: items.xmin,
-  ymin: items.ymin,
-  xmax: items.xmax,
-  ymax: items.ymax,
-  isReadable: sql<boolean>`${readableItems(caller)}`,
-})
 
 /** Returns the condition for the services with a name. */
 const isNamed = (
@@ -47,48 +33,16 @@ const isNamed = (
     sql`lower(${table.serviceName}) = lower(${serviceName})`,
   )
 
-const findPublished = async (target: Target, type: ServiceType, context: Context) => {
-  const itemId =
-    type === 'FeatureServer' ? publishedDatasets.featureItemId : publishedDatasets.mapItemId
-  const [found] = await context.db
-    .select({ row: publishedDatasets, store: dataStores, ...itemColumns(context.caller) })
-    .from(publishedDatasets)
-    .innerJoin(items, eq(items.id, itemId))
-    .innerJoin(dataStores, eq(dataStores.itemId, publishedDatasets.dataStoreId))
-    .where(isNamed(publishedDatasets, target, context))
-  if (!found) return undefined
-  const { row, ...rest } = found
-  const { structure, template, modified, schema, name } = row
-  const source = { schema, table: name.slice(schema.length + 1) }
-  return { ...rest, structure, template, modified, source }
-}
-
-/** Queries of hosted layers need the functions of PostGIS, which the portal's own database has. */
-const hostedStore = { kind: 'sample', connection: null } as const
-
-const findHosted = async (target: Target, type: ServiceType, context: Context) => {
-  if (type !== 'FeatureServer') return undefined
-  const [found] = await context.db
-    .select({
-      structure: hostedLayers.structure,
-      rows: hostedLayers.rows,
-      modified: items.created,
-      ...itemColumns(context.caller),
-    })
-    .from(hostedLayers)
-    .innerJoin(items, eq(items.id, hostedLayers.itemId))
-    .where(isNamed(hostedLayers, target, context))
-  if (!found) return undefined
-  const { rows, ...rest } = found
-  return { ...rest, template: defaultTemplate, store: hostedStore, source: { rows } }
-}
-
 /** Returns a layer with its item, if the caller can see the item. Throws 404, 499, or 403. */
 const find = async (target: Target, type: ServiceType, context: Context) => {
   const { folder, serviceName, layerId = 0 } = target
   const { caller } = context
-  const found =
-    (await findPublished(target, type, context)) ?? (await findHosted(target, type, context))
+  const found = await findLayer(
+    context.db,
+    type,
+    (table) => isNamed(table, target, context),
+    caller,
+  )
   if (!found) throw notFound(`Service ${folder}/${serviceName}/${type}`)
   if (!found.isReadable) throw caller ? failures.notAllowed() : failures.tokenRequired()
   if (layerId !== 0) throw notFound(`Layer ${layerId}`)
@@ -135,19 +89,14 @@ const described = async (
 
 /** Performs a query on the table of a layer that the caller can see. */
 const query = async (params: QueryParams, type: ServiceType, context: Context) => {
-  const { structure, source, template, store } = await find(params, type, context)
+  const { structure, source, maxRecordCount, store } = await find(params, type, context)
   const {
     caller,
     request: { ip, signal },
   } = context
   const by = { caller: caller ? `member ${caller.username}` : normalizeIP(ip, 64), signal }
   return context.dataStores.inTurn(store, by, (database) =>
-    queryTable(
-      database,
-      { structure, source, maxRecordCount: maxRecordCountOf(template) },
-      params,
-      signal,
-    ),
+    queryTable(database, { structure, source, maxRecordCount }, params, signal),
   )
 }
 

@@ -25,6 +25,8 @@ export interface QueriedTable {
   readonly structure: DatasetStructure
   readonly source: LayerSource
   readonly maxRecordCount: number
+  /** Only features with a greater key, for a query that continues where an earlier one has ended. */
+  readonly after?: number
 }
 
 /**
@@ -50,7 +52,10 @@ const relations: Readonly<
   esriSpatialRelIndexIntersects: (pg, shape, sent) => `${shape} OPERATOR(${pg}.&&) ${sent}`,
 }
 
-const keyOf = ({ structure: { keyField, fields } }: QueriedTable): DatasetField => {
+/** Returns the field of the object IDs. */
+export const keyOf = ({
+  structure: { keyField, fields },
+}: Pick<QueriedTable, 'structure'>): DatasetField => {
   const key = fields.find(({ name }) => name === keyField)
   if (!key) throw new Error('a published dataset has no key')
   return key
@@ -166,6 +171,10 @@ const conditionOf = (
   const conditions: string[] = []
   const parsed = parseWhere(params.where ?? '')
   if (parsed) conditions.push(compileWhere(parsed, target.structure, parameters))
+  if (target.after !== undefined)
+    conditions.push(
+      `${comparable(keyOf(target))} > ${parameters.add(String(target.after))}::bigint`,
+    )
   if (params.objectIds && params.objectIds.length > 0)
     conditions.push(
       `${comparable(keyOf(target))} = ANY(${parameters.add(params.objectIds.map(String))}::bigint[])`,

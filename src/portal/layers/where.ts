@@ -528,3 +528,9 @@ export const compileWhere = (
   }
   return build(condition)
 }
+
+/** Throws 400 for a text that is not a condition for the fields of a dataset. */
+export const checkWhere = (text: string, structure: DatasetStructure): void => {
+  const parsed = parseWhere(text)
+  if (parsed) compileWhere(parsed, structure, createParameters())
+}

@@ -48,7 +48,6 @@ describe('a function whose operation the portal does not have', () => {
   const calls: Readonly<Record<keyof typeof notOffered, () => Promise<unknown>>> = {
     createOrgNotification: () =>
       thrown(client.createOrgNotification({ ...as('admin'), message: 'Hello', users: ['editor'] })),
-    exportItem: () => client.exportItem({ ...as('publisher'), id: 'a', exportFormat: 'CSV' }),
   }
 
   test.each(Object.entries(calls))('%s is refused with that reason', async (_name, call) => {

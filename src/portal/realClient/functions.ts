@@ -65,7 +65,7 @@ export const exercised = {
     'removeItemResource',
     'updateItemResource',
   ],
-  services: ['getUniqueServiceName', 'isServiceNameAvailable'],
+  services: ['exportItem', 'getUniqueServiceName', 'isServiceNameAvailable'],
   search: [
     'SearchQueryBuilder',
     'searchCommunityUsers',
@@ -115,5 +115,4 @@ export const local = [
 /** Functions whose operation is not part of the contract, with the path that the contract would use. */
 export const notOffered = {
   createOrgNotification: '/portals/:portalId/createNotification',
-  exportItem: '/content/users/:userName/export',
 } as const satisfies Readonly<Partial<Record<FunctionName, string>>>

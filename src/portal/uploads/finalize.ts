@@ -67,11 +67,13 @@ const finalize = async (
     if (!updated) return []
   } else if (item.uploadId !== uploadId || !isUnfinished(item.state)) return []
   await checkSender(tx, username, itemId)
-  await refuseKnownName(tx, item, name, { caller: { username, role: '' }, except: itemId })
+  // An item with a text has no name.
+  if (name !== '')
+    await refuseKnownName(tx, item, name, { caller: { username, role: '' }, except: itemId })
   await tx
     .update(items)
     .set({
-      name,
+      name: name || null,
       state: 'completed',
       stateMessage: null,
       uploadId: null,

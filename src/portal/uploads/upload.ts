@@ -6,6 +6,7 @@ import { among } from '../db/among.ts'
 import { itemFiles, itemParts, items, jobs, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { ItemLocation } from '../items/folders.ts'
+import { itemExportKind } from '../jobs/lanes.ts'
 
 type State = typeof items.$inferSelect.state
 
@@ -149,8 +150,62 @@ export const setProcessing = async (
   return rows.length > 0
 }
 
-/** The kinds of jobs that complete an upload: by downloading the file, or from its parts. */
-export const uploadJobs = { download: 'download', commit: 'commit' } as const
+/** The kinds of jobs that complete an upload: by downloading the file, from its parts, or from the features of a layer. */
+export const uploadJobs = {
+  download: 'download',
+  commit: 'commit',
+  itemExport: itemExportKind,
+} as const
+
+/** The kinds that a member can start many of: the parameter that does it, and what an error calls them. */
+const backgroundJobs = {
+  download: { parameter: 'dataUrl', what: 'downloads' },
+  itemExport: { parameter: 'itemId', what: 'exports' },
+} as const
+type BackgroundJob = keyof typeof backgroundJobs
+
+/** Maximum jobs of such a kind of one member in progress or waiting. */
+const jobsAtOnce = 10
+
+/**
+ * Throws 400 for a member who already has `jobsAtOnce` jobs of a kind; called inside the transaction that records the new one.
+ */
+export const checkUploadJobs = async (
+  tx: Database,
+  username: string,
+  kind: BackgroundJob,
+): Promise<void> => {
+  const open = await tx.$count(
+    jobs,
+    and(
+      eq(jobs.kind, uploadJobs[kind]),
+      eq(jobs.username, username),
+      inArray(jobs.status, ['submitted', 'processing']),
+    ),
+  )
+  const { parameter, what } = backgroundJobs[kind]
+  if (open >= jobsAtOnce)
+    throw failures.badParameter(
+      parameter,
+      `can't be used while ${jobsAtOnce} of your ${what} are in progress; wait until one has ended, or cancel one`,
+    )
+}
+
+/** Returns whether the item waits for the portal rather than for its parts. */
+export const isInBackground = async (db: Database, itemId: string): Promise<boolean> => {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.kind, Object.keys(backgroundJobs)),
+        inArray(jobs.status, ['submitted', 'processing']),
+        sql`${jobs.params} ->> 'itemId' = ${itemId}`,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
 
 /**
  * Ends the jobs that complete uploads to these items, because they are no longer needed. A running job notices at its next write: it

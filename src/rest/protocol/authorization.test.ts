@@ -118,7 +118,7 @@ const table = [
     ['portal:admin:updateItemClassificationSchema'],
     none,
   ],
-  ['content.createFolder content.addItem', none, ['portal:user:createItem']],
+  ['content.createFolder content.addItem itemExport.start', none, ['portal:user:createItem']],
   [
     'groupMembers.add groupMembers.remove groupMembers.update groupMembers.invite groupMembers.applications groupMembers.acceptApplication groupMembers.declineApplication',
     ['portal:admin:assignToGroups'],

@@ -177,6 +177,17 @@ describe('the wire format', () => {
     })
   })
 
+  test('reads a value of an enumeration in any case', () => {
+    const words = z.object({ order: z.enum(['asc', 'desc']), method: z.enum(['s256', 'S256']) })
+    const sent = (order: string) =>
+      decode(words, [
+        ['order', order],
+        ['method', 'S256'],
+      ])
+    expect(sent(' DESC')).toEqual({ order: 'desc', method: 'S256' })
+    expect(() => sent('up')).toThrow("'order'")
+  })
+
   test('ignores empty entries of a comma-separated list', () => {
     expect(decode(params, [['tags', 'a,, b,']])).toMatchObject({ tags: ['a', 'b'] })
     expect(decode(params, [['tags', ',']])).toMatchObject({ tags: [] })

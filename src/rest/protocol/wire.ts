@@ -307,6 +307,14 @@ const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknow
     : entries.map((entry, index) => decodeValue(name, element(schema, index), String(entry)))
 }
 
+/** Returns the value of an enumeration that a text writes in any case. Clients also send parameters without a value. */
+const decodeWord = ({ options }: z.ZodEnum, text: string): unknown => {
+  const word = text.trim().toLowerCase()
+  if (word === '') return undefined
+  if (options.includes(text)) return text
+  return options.find((value) => String(value).toLowerCase() === word) ?? text
+}
+
 const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unknown => {
   if (text.trim() === '' && unwrapped(schema).isNullable) return null
   switch (wireForm(schema)) {
@@ -314,8 +322,8 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       const { json } = unwrapped(schema)
       const tooLarge = json && sizeProblem(text, json.bytes)
       if (tooLarge !== undefined) throw badParameter(name, tooLarge)
-      // Clients send parameters without a value, and an empty text is not a value of an enumeration.
-      return text === '' && unwrapped(schema).form instanceof z.ZodEnum ? undefined : text
+      const { form } = unwrapped(schema)
+      return form instanceof z.ZodEnum ? decodeWord(form, text) : text
     }
     case 'number': {
       if (text.trim() === '') return undefined

@@ -4,6 +4,7 @@ import {
   classificationTexts,
   contentTexts,
   dependenciesTexts,
+  itemExportTexts,
   itemInfoTexts,
   itemResourcesTexts,
   itemsTexts,
@@ -78,6 +79,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Content of members',
     description: 'Folders and items of a member, new items, and uploads in parts.',
     operations: contentTexts,
+  },
+  itemExport: {
+    title: 'Exports of items',
+    description: 'Features of hosted layers as files.',
+    operations: itemExportTexts,
   },
   itemInfo: {
     title: 'Item information',

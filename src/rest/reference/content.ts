@@ -225,6 +225,31 @@ export const dependenciesTexts: AreaTexts<'dependencies'> = {
   },
 }
 
+export const itemExportTexts: AreaTexts<'itemExport'> = {
+  start: {
+    example: {
+      exportFormat: 'CSV',
+      title: 'High gauges',
+      exportParameters: {
+        layers: [{ id: 0, where: 'stage_ft > 3', xColumnName: 'lon', yColumnName: 'lat' }],
+        targetSR: 4326,
+      },
+    },
+    summary: 'Export the features of a hosted layer',
+    description:
+      'Writes the features into a new item in the folder of the layer, in the background: repeat `content.status` of `exportItemId` until it is `completed` or `failed`. The embedded portal writes CSV, GeoJson, and Feature Collection. Coordinates are in WGS84 unless `targetSR` is set, in a feature collection in the spatial reference of the layer. Features that change during the export are written in their old or new state.',
+    parameters: {
+      itemId: 'ID of the feature layer.',
+      exportFormat: 'Format, in any case.',
+      title: 'Title of the new item; that of the layer if not set.',
+      tags: 'Tags of the new item; those of the layer if not set.',
+      exportParameters:
+        'JSON object: `layers` with their `id`, a condition `where`, `includeGeometry`, and for CSVs `xColumnName` and `yColumnName`; `targetSR`, the well-known ID of a spatial reference.',
+    },
+    errors: [{ code: 400, when: 'The item is not a feature layer that the portal hosts.' }],
+  },
+}
+
 export const itemInfoTexts: AreaTexts<'itemInfo'> = {
   update: {
     summary: 'Add or replace an information file',

@@ -18,7 +18,7 @@ import {
 } from '../../db/schema.ts'
 import { withFileLease } from '../../files/fileLeases.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
-import { itemNamed, lockContent } from '../../items/folders.ts'
+import { freeFileName, lockContent } from '../../items/folders.ts'
 import { checkStorage } from '../../items/storage.ts'
 import { itemColumns } from '../../db/records.ts'
 import { readableCompletedItems } from '../../access/visibility.ts'
@@ -256,21 +256,6 @@ const writeItems = async (
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Returns a file name such as `Hydrology-2026-09-12.epk`, with a number when the folder already has one. */
-const freeName = async (
-  tx: Database,
-  location: { owner: string; folderId: string | null },
-  group: Group,
-  now: number,
-): Promise<string> => {
-  const title = firstCharacters(group.title.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-').trim(), 200)
-  const stem = `${title}-${day(now)}`
-  for (let number = 1; ; number++) {
-    const name = `${stem}${number === 1 ? '' : `-${number}`}.${packageItem.extension}`
-    if (!(await itemNamed(tx, location, name))) return name
-  }
-}
-
 const addPackageItem = async (
   tx: Database,
   { username, group, destination }: { username: string; group: Group; destination: Destination },
@@ -280,7 +265,12 @@ const addPackageItem = async (
 ): Promise<string> => {
   await lockContent(tx, username)
   const location = { owner: username, folderId: await folderOf(tx, username, destination, clock) }
-  const name = await freeName(tx, location, group, clock.now())
+  const name = await freeFileName(
+    tx,
+    location,
+    `${firstCharacters(group.title, 200)}-${day(clock.now())}`,
+    packageItem.extension,
+  )
   const id = randomBytes(16).toString('hex')
   await tx.insert(items).values({
     ...location,

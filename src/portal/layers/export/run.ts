@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import * as z from 'zod'
+import { exportFormats, itemExport } from '../../../rest/content/itemExport.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { reauthorize } from '../../access/access.ts'
+import { failures } from '../../common/failures.ts'
+import { ResultTooLarge, type DataStoreDatabase } from '../../dataStores/database.ts'
+import { limitToStorage } from '../../items/storage.ts'
+import type { RunningJob } from '../../jobs/jobs.ts'
+import { watchJob } from '../../jobs/watchJob.ts'
+import { coordinateColumns, formatOf, type EsriFeature } from './formats.ts'
+import { layerOfItem, type Layer } from '../layer.ts'
+import { queryParams } from '../operations.ts'
+import { keyOf, queryTable } from '../query.ts'
+import type { Services } from '../../operations/context.ts'
+import { runUpload } from '../../uploads/finalize.ts'
+
+/** What a job that exports a layer must know. `itemId` is the new item, `layer` the exported one with its owner. */
+export const ItemExportParams = z.object({
+  itemId: z.string(),
+  uploadId: z.string(),
+  layer: z.object({ userName: z.string(), itemId: z.string() }),
+  exportFormat: z.enum(exportFormats),
+  where: z.string(),
+  includeGeometry: z.boolean(),
+  /** The well-known ID of the spatial reference; that of the format if undefined. */
+  wkid: z.int().optional(),
+  x: z.string().optional(),
+  y: z.string().optional(),
+})
+export type ItemExportParams = z.output<typeof ItemExportParams>
+
+/** How many features are read at once, and fewer where they are large. */
+const pageSize = 1000
+
+interface Reading {
+  readonly params: ItemExportParams
+  readonly wkid: number
+  readonly isGeoJson: boolean
+  readonly signal: AbortSignal
+}
+
+/** Yields the features of a layer by their object IDs; each page continues after the last one, so that none is missing or written twice. */
+async function* pagesOf(
+  database: DataStoreDatabase,
+  { structure, source }: Layer,
+  { params, wkid, isGeoJson, signal }: Reading,
+): AsyncIterable<readonly unknown[]> {
+  const query = queryParams.parse({
+    folder: '-',
+    serviceName: '-',
+    layerId: 0,
+    f: isGeoJson ? 'geojson' : 'json',
+    where: params.where,
+    outFields: '*',
+    outSR: String(wkid),
+    returnGeometry: params.includeGeometry,
+  })
+  const key = keyOf({ structure }).name
+  let size = pageSize
+  let after: number | undefined
+  for (;;) {
+    const target = {
+      structure,
+      source,
+      maxRecordCount: size,
+      ...(after === undefined ? {} : { after }),
+    }
+    try {
+      const { features } = await queryTable(database, target, query, signal)
+      const page = features as readonly (EsriFeature & { readonly id?: number })[]
+      const last = page.at(-1)
+      if (!last) return
+      yield page
+      if (page.length < size) return
+      after = isGeoJson ? last.id : Number(last.attributes[key])
+    } catch (error) {
+      if (error instanceof ResultTooLarge && size > 1) size = Math.ceil(size / 2)
+      else if (error instanceof PortalError && error.parameter === 'outSR')
+        throw failures.badParameter(
+          'targetSR',
+          'is a spatial reference that the database of the layer does not know',
+        )
+      else throw error
+    }
+  }
+}
+
+/** Writes the features of a layer into the file of a new item; restarts from the beginning after a restart of the portal. */
+export const runItemExport = async (job: RunningJob, services: Services): Promise<void> => {
+  const params = ItemExportParams.parse(job.params)
+  const { db, dataStores } = services
+  /** Throws if the member can no longer export the layer, also because of a new owner. */
+  const check = () => reauthorize(itemExport.start, job.username, params.layer, db)
+  const watched = watchJob(services, job.id)
+  try {
+    await runUpload(job, services, async ({ owner }, files) => {
+      await check()
+      const layer = await layerOfItem(db, params.layer.itemId)
+      if (!layer) throw failures.noItem()
+      const { title, structure } = layer
+      const format = formatOf(params.exportFormat)
+      const { includeGeometry } = params
+      const wkid = params.wkid ?? (format.isText ? (structure.wkid ?? 4326) : 4326)
+      const signal = AbortSignal.any([job.signal, watched.signal])
+      const pages = pagesOf(dataStores.of(layer.store), layer, {
+        params,
+        wkid,
+        isGeoJson: format.isGeoJson,
+        signal,
+      })
+      const bytes = format.write(
+        {
+          title,
+          structure,
+          wkid,
+          includeGeometry,
+          coordinates: includeGeometry ? coordinateColumns(structure, params) : null,
+        },
+        pages,
+      )
+      const limited = await limitToStorage(owner, services)
+      try {
+        const stored = await files.put(limited(Readable.from(bytes, { signal })))
+        await check()
+        return stored
+      } catch (error) {
+        watched.signal.throwIfAborted()
+        throw error
+      }
+    })
+  } finally {
+    watched.stop()
+  }
+}
