@@ -75,20 +75,20 @@ test('three people: the owner invites one, who accepts, and accepts the request 
     await expect.poll(now).toEqual(['viewer'])
   })
 
-  await test.step('the owner sends the members a notification', async () => {
+  await test.step('the owner sends the members a message', async () => {
     await page.goto(paths.group(group.id, 'notify'))
-    const panel = page.getByRole('dialog', { name: 'Send notification' })
-    await panel.getByRole('button', { name: 'Review notification' }).click()
+    const panel = page.getByRole('dialog', { name: 'Send message' })
+    await panel.getByRole('button', { name: 'Review message' }).click()
     const message = panel.getByRole('textbox', { name: 'Message' })
     await expect(message).toBeFocused()
     await panel.getByRole('textbox', { name: 'Subject' }).fill('Weirs')
     await message.fill('The weirs are closed.')
-    await panel.getByRole('button', { name: 'Review notification' }).click()
+    await panel.getByRole('button', { name: 'Review message' }).click()
     await page
-      .getByRole('dialog', { name: 'Send notification' })
-      .getByRole('button', { name: 'Send notification' })
+      .getByRole('dialog', { name: 'Send message' })
+      .getByRole('button', { name: 'Send message' })
       .click()
-    await expect(page.getByText('Notification sent to the members')).toBeVisible()
+    await expect(page.getByText('Message sent to the members')).toBeVisible()
     const { notifications: received } = await portal.arrange
       .as('viewer')
       .send(notifications.list, { userName: 'viewer' })

@@ -32,6 +32,7 @@ import {
 } from './layers/handlers.ts'
 import { featureServer, mapServer, serverFolders } from './layers/operations.ts'
 import { memberHandlers } from './organization/members.ts'
+import { memberMessageHandlers } from './organization/memberMessages.ts'
 import { packageHandlers } from './groups/packages/handlers.ts'
 import { organizationHandlers } from './organization/organization.ts'
 import { organizationResourceHandlers } from './organization/organizationResources.ts'
@@ -79,7 +80,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   itemResources: itemResourceHandlers,
   items: itemHandlers,
   jobs: jobHandlers,
-  members: memberHandlers,
+  members: { ...memberHandlers, ...memberMessageHandlers },
   notifications: notificationHandlers,
   packages: packageHandlers,
   organization: organizationHandlers,

@@ -18,6 +18,7 @@ import { itemResources } from './content/itemResources.ts'
 import { items } from './content/items.ts'
 import { jobs } from './jobs/jobs.ts'
 import { members } from './organization/members.ts'
+import { memberMessages } from './organization/memberMessages.ts'
 import type { Operation } from './protocol/operation.ts'
 import { organization } from './organization/organization.ts'
 import { organizationResources } from './organization/organizationResources.ts'
@@ -61,7 +62,7 @@ export const operations = {
   itemResources,
   items,
   jobs,
-  members,
+  members: { ...members, ...memberMessages },
   notifications,
   organization,
   organizationResources,

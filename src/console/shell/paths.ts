@@ -24,6 +24,7 @@ export type MemberPanel =
   | 'password'
   | 'disable'
   | 'enable'
+  | 'message'
   | 'delete'
 
 const ofDataStore = (itemId: string, rest: string) =>

@@ -218,6 +218,10 @@ const table: Readonly<Record<string, Row>> = {
     privilege: 'portal:admin:manageLicenses',
     input: ({ owner }) => ({ users: [owner], userLicenseType: 'creatorUT' }),
   },
+  'members.notify': {
+    permitted: ['administrator'],
+    input: ({ owner }) => ({ users: [owner], message: 'New' }),
+  },
 }
 
 const portal = portalOn('PGlite', { sampleData: 'empty' })

@@ -13,7 +13,7 @@ import { failures } from '../common/failures.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { checkListable, readGroup } from './groups.ts'
 import { addMembers, lockGroup, membersOf } from './membership.ts'
-import { notify } from './notify.ts'
+import { notify } from '../db/notify.ts'
 
 type Because =
   | 'unknown'

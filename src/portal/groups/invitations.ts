@@ -10,7 +10,7 @@ import { groupColumns, groupRecord } from '../db/records.ts'
 import { groupInvitations, groups, members } from '../db/schema.ts'
 import { checkCanBelong } from './groupMembers.ts'
 import { addMembers, lockGroup } from './membership.ts'
-import { notify } from './notify.ts'
+import { notify } from '../db/notify.ts'
 
 const noInvitation = () =>
   new PortalError({ code: 400, message: 'Invitation does not exist or is inaccessible.' })

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations as ofPortal } from '../../rest/index.ts'
 import { groupMembers as operations, membershipLimits } from '../../rest/groups/groupMembers.ts'
 import { invitations } from '../../rest/groups/invitations.ts'
-import { keptNotifications, notifications } from '../../rest/groups/notifications.ts'
+import { notifications } from '../../rest/groups/notifications.ts'
+import { keptNotifications } from '../../rest/records/notification.ts'
 import type { Input } from '../../rest/protocol/operation.ts'
 import {
   groupApplications,

@@ -5,7 +5,7 @@ import type { Handlers } from '../operations/context.ts'
 import { notifications } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { lockGroup, membersOf } from './membership.ts'
-import { notify } from './notify.ts'
+import { notify } from '../db/notify.ts'
 
 export const notificationHandlers: Handlers<typeof operations> = {
   create: ({ groupId, subject = '', message, users = [] }, context) =>

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Operations } from '../../rest/index.ts'
-import type { memberSortFields } from '../../rest/organization/members.ts'
+import type { memberSortFields, members as operations } from '../../rest/organization/members.ts'
 import type { Handlers } from '../operations/context.ts'
 import { folded, members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
@@ -24,7 +23,7 @@ const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper
 /** All members sign in with built-in logins. */
 const provider = 'arcgis'
 
-export const memberHandlers: Handlers<Operations['members']> = {
+export const memberHandlers: Handlers<typeof operations> = {
   list: async (params, context) => {
     const { start, num, sortField, sortOrder, role, userLicenseType } = params
     const where = and(

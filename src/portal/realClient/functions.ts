@@ -57,7 +57,7 @@ export const exercised = {
     'unprotectItem',
     'updateItem',
   ],
-  organization: ['getPortal', 'getPortalSettings', 'getSelf'],
+  organization: ['createOrgNotification', 'getPortal', 'getPortalSettings', 'getSelf'],
   resources: [
     'addItemResource',
     'getItemResource',
@@ -111,8 +111,3 @@ export const local = [
   'isItemOwner',
   'scrubControlChars',
 ] as const satisfies readonly FunctionName[]
-
-/** Functions whose operation is not part of the contract, with the path that the contract would use. */
-export const notOffered = {
-  createOrgNotification: '/portals/:portalId/createNotification',
-} as const satisfies Readonly<Partial<Record<FunctionName, string>>>

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exercised } from './functions.ts'
 import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
+import { notifications } from '../db/schema.ts'
+import { addMember } from '../testing/arrange.ts'
 
-const { client, as, anonymously, uncalled } = realClient(exercised.organization)
+const { client, as, anonymously, portal, uncalled } = realClient(exercised.organization)
 
 test('getSelf returns the organization with the calling member', async () => {
   const self = await client.getSelf(as('publisher'))
@@ -44,6 +46,43 @@ test('getPortalSettings returns the banner that an administrator sets', async ()
   })
   const settings = await client.getPortalSettings(undefined, anonymously())
   expect(settings.informationalBanner).toEqual(banner)
+})
+
+describe('createOrgNotification', () => {
+  const message = { subject: 'Maintenance', message: 'On Friday' }
+  const recipients = async () =>
+    (await portal().portal.services.db.select().from(notifications)).map(({ username }) => username)
+
+  test('sends a message to more members than one request of the client names', async () => {
+    const { services } = portal().portal
+    const users = Array.from({ length: 60 }, (_, index) => `member${index}`)
+    for (const username of users) await addMember(services, username)
+    expect(
+      await client.createOrgNotification({
+        ...as('admin'),
+        ...message,
+        users,
+        notificationChannelType: 'builtin',
+      }),
+    ).toEqual({ success: true })
+    expect((await recipients()).toSorted()).toEqual(users.toSorted())
+  })
+
+  test.each([
+    ['an email', 'admin', { notificationChannelType: 'email' }, /notificationChannelType/],
+    ['a message of a publisher', 'publisher', {}, /do not have permissions/],
+  ] as const)('refuses %s', async (_name, caller, options, reason) => {
+    const before = await recipients()
+    const { success, errors = [] } = await client.createOrgNotification({
+      ...as(caller),
+      ...message,
+      users: ['editor'],
+      ...options,
+    })
+    expect(success).not.toBe(true)
+    expect(errors.map((error) => error.message)).toEqual([expect.stringMatching(reason)])
+    expect(await recipients()).toEqual(before)
+  })
 })
 
 test('every function of this area is called', () => {

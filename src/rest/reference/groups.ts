@@ -1,3 +1,4 @@
+import { messageTexts } from './parameters.ts'
 import type { AreaTexts } from './text.ts'
 
 const expiration = 'Minutes until the invitation expires.'
@@ -127,9 +128,7 @@ export const notificationsTexts: AreaTexts<'notifications'> = {
     summary: 'Send a message to the members of a group',
     description: 'Members read the message in their notifications. The portal sends no emails.',
     parameters: {
-      subject: 'Subject of the message.',
-      message: 'Text of the message.',
-      notificationChannelType: 'How the message is delivered.',
+      ...messageTexts,
       users: 'Usernames of the recipients. All members of the group if not set.',
       notifyAll: 'Sends the message to all members of the group.',
     },

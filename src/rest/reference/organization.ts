@@ -1,5 +1,5 @@
 import { settingTexts } from './settings.ts'
-import { loginTexts } from './parameters.ts'
+import { loginTexts, messageTexts } from './parameters.ts'
 import type { AreaTexts } from './text.ts'
 
 const identityProvidersParameters = {
@@ -134,6 +134,20 @@ export const membersTexts: AreaTexts<'members'> = {
       users: 'Usernames of the members, at most 100.',
       userLicenseType: 'ID of the user type, such as `creatorUT`.',
     },
+  },
+  notify: {
+    example: { users: ['editor', 'viewer'] },
+    summary: 'Send a message to members of the organization',
+    description:
+      'Members read the message in their notifications. All recipients get it, or none. The portal sends no emails.',
+    parameters: {
+      ...messageTexts,
+      users:
+        'Usernames of the recipients, at most 10,000. Required unless `notifyAll` is `true`, and not allowed with it.',
+      notifyAll:
+        'Sends the message to all members of the organization who are not disabled, except the caller. Extension of the embedded portal; other portals ignore it.',
+    },
+    errors: [{ code: 400, when: 'One of the users does not exist. No one gets the message.' }],
   },
   updateRole: {
     summary: 'Assign a role to a member',

@@ -60,6 +60,13 @@ export const itemTexts = {
   metadata: 'Metadata (XML), at most 10 MB.',
 } as const
 
+/** A message to members. */
+export const messageTexts = {
+  subject: 'Subject of the message.',
+  message: 'Text of the message.',
+  notificationChannelType: 'How the message is delivered.',
+} as const
+
 /** Settings of SAML logins, of an identity provider and of a federation. */
 export const loginTexts = {
   signUpMode:

@@ -4,12 +4,12 @@ import { Dependency } from '../content/dependencies.ts'
 import { Federation } from '../organization/samlFederation.ts'
 import { Extent } from '../protocol/fields.ts'
 import { Invitation } from '../groups/invitations.ts'
-import { Notification } from '../groups/notifications.ts'
 import { Group } from '../records/group.ts'
 import { Item } from '../records/item.ts'
 import { ChangedFiles, Folder } from '../content/items.ts'
 import { ExportResult, ImportResult, ItemOutcome, Job } from '../records/job.ts'
 import { PackageEntry, PackagePreview, PackageSummary } from '../groups/packages.ts'
+import { Notification } from '../records/notification.ts'
 import { Portal } from '../records/portal.ts'
 import { ReassignDetail } from '../content/transfer.ts'
 import { Role } from '../organization/roles.ts'
@@ -162,7 +162,7 @@ export const records: Readonly<Record<string, RecordText>> = {
   Notification: record(Notification, 'A notification of a member.', {
     target: 'Username of the member.',
     received: 'When it was sent, in milliseconds since 1970-01-01 UTC.',
-    data: 'Depends on the type: the group, and for a message its text and sender.',
+    data: 'Depends on the type: the group, if it is about one, and for a message its text and sender.',
   }),
   User: record(
     User,

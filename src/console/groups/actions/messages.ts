@@ -2,17 +2,11 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('groupActions', {
   notify: {
-    action: 'Send notification',
-    subject: 'Subject',
-    message: 'Message',
-    review: 'Review notification',
-    missing: 'Enter a message.',
-    recipients_one: '{{count, number}} member of the group will receive the notification.',
-    recipients_other: 'All {{count, number}} members of the group will receive the notification.',
-    channel: 'The portal keeps notifications for its members, and sends no email.',
-    noUndo: 'Notifications can’t be recalled.',
-    sent: 'Notification sent to the members of {{title}}',
-    history: 'Sent a notification to the members of group {{title}}',
+    action: 'Send message',
+    recipients_one: '{{count, number}} member of the group will receive the message.',
+    recipients_other: 'All {{count, number}} members of the group will receive the message.',
+    sent: 'Message sent to the members of {{title}}',
+    history: 'Sent a message to the members of group {{title}}',
   },
   owner: {
     action: 'Change owner',

@@ -12,8 +12,10 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Details } from '../members/member/Details.tsx'
 import { Groups } from '../members/member/Groups.tsx'
 import { memberRead, useRoleName, useUserTypeName } from '../members/member/member.ts'
-import { usePanel, useRefusals } from '../members/member/panels.tsx'
+import { useRefusals } from '../members/member/panels.tsx'
+import { usePanel } from '../members/member/usePanel.ts'
 import { Invitations, invitationsOf } from './Invitations.tsx'
+import { Notifications, notificationsOf } from './Notifications.tsx'
 import { t } from './messages.ts'
 
 const EditProfile = overlay(
@@ -25,13 +27,14 @@ export const loader = async () => {
   const { username } = session().person
   await Promise.all([
     queryClient.query(memberRead(username)),
-    // The card shows the error.
+    // Their cards show the errors.
     queryClient.query(invitationsOf(username)).catch(() => undefined),
+    queryClient.query(notificationsOf(username)).catch(() => undefined),
   ])
   return null
 }
 
-/** The account of the signed-in member: profile, password, invitations, and groups. */
+/** The account of the signed-in member: profile, password, invitations, notifications, and groups. */
 export const Component = () => {
   const { username } = useSession().person
   const { data: user } = useSuspenseQuery(memberRead(username))
@@ -74,6 +77,7 @@ export const Component = () => {
       >
         <div>
           <Invitations username={username} />
+          <Notifications username={username} />
           <Box component="section" aria-labelledby={groupsId} sx={{ marginBlockEnd: 4 }}>
             <Typography variant="h2" id={groupsId} sx={{ marginBlockEnd: 2 }}>
               {t('groups')}

@@ -23,6 +23,28 @@ export const t = texts('account', {
     declineBody:
       'You decline the invitation to {{group}}. To join later, someone who manages the group must invite you again.',
   },
+  notifications: {
+    title: 'Portal notifications',
+    none: 'No notifications',
+    noneLine:
+      'Messages of administrators and groups appear here, and answers to invitations and requests.',
+    message: 'Message from {{name}}',
+    groupMessage: 'Message from {{name}} to the members of {{group}}',
+    someone: 'an administrator',
+    group_join: '{{name}} joined {{group}}',
+    group_application_accepted: 'Your request to join {{group}} was accepted',
+    group_application_declined: 'Your request to join {{group}} was declined',
+    user_invite: 'You were invited to {{group}}',
+    user_invitation_accepted: '{{name}} accepted the invitation to {{group}}',
+    user_invitation_declined: '{{name}} declined the invitation to {{group}}',
+    showAll: 'Show all {{count, number}} notifications',
+    remove: 'Delete',
+    removeOf: 'Delete the notification “{{title}}”',
+    removeTitle: 'Delete notification?',
+    removeBody: 'The notification “{{title}}” can’t be restored.',
+    removed: 'Notification deleted',
+    removedHistory: 'Deleted a notification',
+  },
   password: {
     action: 'Change password',
     title: 'Change password',

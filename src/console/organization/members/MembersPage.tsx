@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import { builtInRoles } from '../../../rest/organization/roles.ts'
+import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { queryClient } from '../../shell/api.ts'
@@ -44,6 +45,8 @@ import { customRoles, roleName, userTypes } from './names.ts'
 import { Owned, Owners } from './Owned.tsx'
 import { useSelectedMembers, useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
 import { t as tAccount } from './account/messages.ts'
+import { t as tMessage } from './message/messages.ts'
+import { usePanel } from './member/usePanel.ts'
 import { t } from './messages.ts'
 import { MoreActions, type MoreAction } from '../../shell/actions/MoreActions.tsx'
 import type { AccountAction } from '../../shared/roles/assignment.ts'
@@ -56,6 +59,13 @@ import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 
 const ChangeAccount = overlay(
   async () => (await import('./account/ChangeAccount.tsx')).ChangeAccount,
+)
+
+const MessageMembers = overlay(
+  async () => (await import('./message/MessageMembers.tsx')).MessageMembers,
+)
+const MessageAllMembers = overlay(
+  async () => (await import('./message/MessageMembers.tsx')).MessageAllMembers,
 )
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -221,6 +231,7 @@ export const Component = () => {
   const seesItems = hasPrivilege(useSession().person, 'portal:admin:viewItems')
   const selected = useSelectedMembers(data.users)
   const [review, setReview] = useState<Review>()
+  const { panel, open } = usePanel()
   const names = useMemo<Names>(
     () => ({
       role: (user) => roleName(roleIdOf(user), custom.roles),
@@ -229,6 +240,11 @@ export const Component = () => {
     }),
     [custom, types],
   )
+  const onClose = () => setReview(undefined)
+  const onDone = () => {
+    selected.clear()
+    onClose()
+  }
   const columns = useMemo(
     () => columnsWith(names, (column) => !searching || column === searchSort(column), seesItems),
     [names, searching, seesItems],
@@ -245,14 +261,26 @@ export const Component = () => {
       title={t('title')}
       subtitle={t('line', { count: data.total })}
       action={
-        <ActionButton
-          variant="contained"
-          icon="add"
-          href={paths.addMembers()}
-          disabledReason={addRefusal}
-        >
-          {t('add')}
-        </ActionButton>
+        <>
+          <ActionButton
+            variant="contained"
+            icon="add"
+            href={paths.addMembers()}
+            disabledReason={addRefusal}
+          >
+            {t('add')}
+          </ActionButton>
+          <MoreActions
+            actions={[
+              {
+                label: tMessage('toAll'),
+                icon: 'notifications',
+                disabledReason: refusals.message,
+                onClick: () => open('message'),
+              },
+            ]}
+          />
+        </>
       }
     >
       {!others.allowed && <NoPermission permission={others} isViewOnly />}
@@ -300,33 +328,42 @@ export const Component = () => {
         refusals={refusals}
         onAction={(action) => setReview({ action, users: selected.users })}
       />
-      {review && (
-        <ChangeAccount
-          {...review}
-          onClose={() => setReview(undefined)}
-          onDone={() => {
-            selected.clear()
-            setReview(undefined)
-          }}
-        />
+      {review?.action === 'message' ? (
+        <MessageMembers users={review.users} onClose={onClose} onSent={onDone} />
+      ) : (
+        review && (
+          <ChangeAccount
+            action={review.action}
+            users={review.users}
+            onClose={onClose}
+            onDone={onDone}
+          />
+        )
+      )}
+      {panel === 'message' && refusals.message === undefined && (
+        <MessageAllMembers onClose={() => open(undefined)} />
       )}
     </Page>
   )
 }
 
-type Refusals = Readonly<Record<AccountAction, string | undefined>>
+/** What can be done with selected members. */
+type Action = AccountAction | 'message'
 
-/** Why the signed-in member can't change the selected members, by what is changed. */
+type Refusals = Readonly<Record<Action, string | undefined>>
+
+/** Why the signed-in member can't act on the selected members, by action. */
 const useBulkRefusals = (): Refusals => ({
   role: refusalMessage(usePermission(members.updateRole)),
   userType: refusalMessage(usePermission(members.updateUserLicenseType)),
   disable: refusalMessage(usePermission(userChanges.disable)),
   enable: refusalMessage(usePermission(userChanges.enable)),
   delete: refusalMessage(usePermission(userChanges.remove)),
+  message: refusalMessage(usePermission(memberMessages.notify)),
 })
 
 interface Review {
-  readonly action: AccountAction
+  readonly action: Action
   readonly users: readonly User[]
 }
 
@@ -336,7 +373,7 @@ interface Props {
   readonly total: number
   readonly selected: SelectedMembers
   readonly refusals: Refusals
-  readonly onAction: (action: AccountAction) => void
+  readonly onAction: (action: Action) => void
 }
 
 /** The bar for the members selected on all pages; null without a selection. */
@@ -345,7 +382,7 @@ const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
   const count = selected.users.length
   const selectable = Math.min(total, maxSelected)
   if (count === 0) return null
-  const action = (name: AccountAction, icon: string, label: string): MoreAction => ({
+  const action = (name: Action, icon: string, label: string): MoreAction => ({
     label,
     icon,
     disabledReason: refusals[name],
@@ -370,6 +407,7 @@ const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
         )}
         <MoreActions
           actions={[
+            action('message', 'notifications', tMessage('action')),
             action('userType', 'members', tAccount('userType.action')),
             action('disable', 'pause', tAccount('disable.apply', { count })),
             action('enable', 'run', tAccount('enable.apply', { count })),

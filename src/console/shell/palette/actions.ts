@@ -32,6 +32,7 @@ import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { invitations } from '../../../rest/groups/invitations.ts'
 import { notifications } from '../../../rest/groups/notifications.ts'
 import { packages } from '../../../rest/groups/packages.ts'
+import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
@@ -119,6 +120,11 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       icon: NotificationsIcon,
       withGroup: (groupId) => paths.group(groupId, 'notify'),
       isPossible: isAllowedOnGroups(notifications.create),
+    },
+    messageMembers: {
+      icon: NotificationsIcon,
+      href: paths.members({ panel: 'message' }),
+      isPossible: isAllowed(memberMessages.notify),
     },
     joinGroup: {
       icon: GroupAddIcon,

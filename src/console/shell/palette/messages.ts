@@ -103,7 +103,8 @@ export const messages = {
     leaveGroup: 'Leave group',
     inviteToGroup: 'Invite members to a group',
     answerRequests: 'Answer requests to join a group',
-    notifyGroup: 'Send notification to a group',
+    notifyGroup: 'Send message to a group',
+    messageMembers: 'Send message to all members',
     joinGroup: 'Join group',
     answerInvitations: 'Answer invitations to groups',
     editProfile: 'Edit my profile',
@@ -138,7 +139,9 @@ export const messages = {
     inviteToGroup: 'invite user, invite to group, send invitation, add member to group',
     answerRequests:
       'group requests, applications, accept request, decline request, membership requests, approve',
-    notifyGroup: 'message members, email group, announce, inform members',
+    notifyGroup: 'message members, email group, announce, inform members, send notification',
+    messageMembers:
+      'notify members, notification, announcement, announce, inform everyone, email members, maintenance',
     joinGroup: 'ask to join, apply, request membership, become a member',
     answerInvitations: 'accept invitation, decline invitation, my invitations, join group',
     editProfile:
@@ -181,6 +184,7 @@ export const messages = {
     profile: 'Edit profile',
     userType: 'Change user type',
     password: 'Reset password',
+    message: 'Send message',
     disable: 'Disable member',
     enable: 'Enable member',
     delete: 'Delete member',

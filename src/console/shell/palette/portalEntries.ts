@@ -4,6 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined'
 import LockResetIcon from '@mui/icons-material/LockResetOutlined'
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -18,6 +19,7 @@ import { sharing } from '../../../rest/content/sharing.ts'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { packages } from '../../../rest/groups/packages.ts'
+import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { isBuiltInRole, type Role } from '../../../rest/organization/roles.ts'
@@ -134,6 +136,7 @@ const accountActions = (username: string, isDisabled: boolean, session: Session)
     ['profile', userChanges.update, EditIcon],
     ['userType', members.updateUserLicenseType, BadgeIcon],
     ['password', userChanges.update, LockResetIcon],
+    ['message', memberMessages.notify, NotificationsIcon],
     [state, userChanges[state], isDisabled ? PersonIcon : PersonOffIcon],
     ['delete', userChanges.remove, PersonRemoveIcon],
   ] as const

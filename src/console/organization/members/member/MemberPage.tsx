@@ -28,7 +28,9 @@ import { Privileges } from './privileges/Privileges.tsx'
 import { t as tAccount } from '../account/messages.ts'
 import { t as tProfile } from '../profile/messages.ts'
 import { t as tPassword } from '../password/messages.ts'
-import { Panels, usePanel, useRefusals } from './panels.tsx'
+import { t as tMessage } from '../message/messages.ts'
+import { Panels, useRefusals } from './panels.tsx'
+import { usePanel } from './usePanel.ts'
 import { Groups } from './Groups.tsx'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ user: User }>> = {
@@ -170,6 +172,7 @@ const Actions = ({ user, name }: { user: User; name: string }) => {
       />
       <MoreActions
         actions={[
+          action('message', 'notifications', tMessage('action')),
           action('profile', 'edit', tProfile('edit')),
           action('userType', 'members', tAccount('userType.action')),
           action('password', 'resetPassword', tPassword('action')),

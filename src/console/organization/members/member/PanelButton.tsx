@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { User } from '../../../../rest/records/user.ts'
 import type { MemberPanel } from '../../../shell/paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { usePanel, useRefusals } from './panels.tsx'
+import { useRefusals } from './panels.tsx'
+import { usePanel } from './usePanel.ts'
 
 interface Props {
   readonly user: User

@@ -1,13 +1,15 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { memberMessages } from '../../../../rest/organization/memberMessages.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { whyNotChange } from '../../../shared/roles/assignment.ts'
 import { overlay } from '../../../shell/part/part.tsx'
-import { paths, type AccountPanel, type MemberPanel } from '../../../shell/paths.ts'
+import { paths, type MemberPanel } from '../../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { whyNotReset } from '../password/whyNotReset.ts'
+import { usePanel } from './usePanel.ts'
 
 const ChangeAccount = overlay(
   async () => (await import('../account/ChangeAccount.tsx')).ChangeAccount,
@@ -15,23 +17,10 @@ const ChangeAccount = overlay(
 const ResetPassword = overlay(
   async () => (await import('../password/ResetPassword.tsx')).ResetPassword,
 )
+const MessageMembers = overlay(
+  async () => (await import('../message/MessageMembers.tsx')).MessageMembers,
+)
 const EditProfile = overlay(async () => (await import('../profile/EditProfile.tsx')).EditProfile)
-
-/** Returns the name of the open panel of the page, which is in the URL, and a function that opens one, or closes it. */
-export const usePanel = () => {
-  const [search, setSearch] = useSearchParams()
-  const open = (panel: MemberPanel | AccountPanel | undefined) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (panel === undefined) after.delete('panel')
-        else after.set('panel', panel)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return { panel: search.get('panel'), open }
-}
 
 type Refusals = Readonly<Record<MemberPanel, string | undefined>>
 
@@ -44,6 +33,7 @@ export const useRefusals = (user: User): Refusals => {
   const disable = refusalMessage(usePermission(userChanges.disable))
   const enable = refusalMessage(usePermission(userChanges.enable))
   const remove = refusalMessage(usePermission(userChanges.remove))
+  const message = refusalMessage(usePermission(memberMessages.notify))
   return {
     profile: profile ?? whyNotChange(user, 'profile', person),
     role,
@@ -51,6 +41,7 @@ export const useRefusals = (user: User): Refusals => {
     password: whyNotReset(user, person),
     disable: disable ?? whyNotChange(user, 'disable', person),
     enable: enable ?? whyNotChange(user, 'enable', person),
+    message,
     delete: remove ?? whyNotChange(user, 'delete', person),
   }
 }
@@ -67,6 +58,7 @@ export const Panels = ({ user }: { user: User }) => {
   if (!isPanel(panel, refusals) || refusals[panel] !== undefined) return null
   if (panel === 'profile') return <EditProfile user={user} onClose={onClose} />
   if (panel === 'password') return <ResetPassword user={user} onClose={onClose} />
+  if (panel === 'message') return <MessageMembers users={[user]} onClose={onClose} />
   return (
     <ChangeAccount
       action={panel}

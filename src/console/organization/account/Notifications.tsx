@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { notifications } from '../../../rest/groups/notifications.ts'
+import type { Notification } from '../../../rest/records/notification.ts'
+import { query } from '../../shell/api.ts'
+import { confirm } from '../../shell/frame/confirm.tsx'
+import { Moment } from '../../shell/Moment.tsx'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { useFullNames } from '../../shell/people/fullNames.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Rows } from '../../ui/table/Rows.tsx'
+import { Section } from '../members/member/Section.tsx'
+import { t } from './messages.ts'
+
+/** A query for the notifications of the signed-in member, the newest first. */
+export const notificationsOf = (userName: string) => query(notifications.list, { userName })
+
+/** Notifications that are shown at first. */
+const firstRows = 5
+
+/** The notifications that the portal keeps for the signed-in member: messages, and what happened to requests and invitations. */
+export const Notifications = ({ username }: { username: string }) => {
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <Section title={t('notifications.title')} query={useQuery(notificationsOf(username))}>
+      {({ notifications: all }) =>
+        all.length === 0 ? (
+          <EmptyState icon="notifications" isSmall line={t('notifications.noneLine')}>
+            {t('notifications.none')}
+          </EmptyState>
+        ) : (
+          <>
+            <Rows aria-label={t('notifications.title')}>
+              {(isWhole ? all : all.slice(0, firstRows)).map((one) => (
+                <NotificationRow key={one.id} notification={one} username={username} />
+              ))}
+            </Rows>
+            {!isWhole && all.length > firstRows && (
+              <Button onClick={() => setIsWhole(true)}>
+                {t('notifications.showAll', { count: all.length })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Section>
+  )
+}
+
+/** What a notification contains, by type; portals can leave out any of it. */
+const About = z
+  .object({
+    groupTitle: z.string().optional(),
+    fromUser: z.string().optional(),
+    username: z.string().optional(),
+    subject: z.string().optional(),
+    message: z.string().optional(),
+  })
+  .catch({})
+
+const events = [
+  'group_join',
+  'group_application_accepted',
+  'group_application_declined',
+  'user_invite',
+  'user_invitation_accepted',
+  'user_invitation_declined',
+] as const satisfies readonly Notification['type'][]
+
+interface Props {
+  readonly notification: Notification
+  readonly username: string
+}
+
+const NotificationRow = ({ notification: { id, type, received, data }, username }: Props) => {
+  const about = About.parse(data)
+  const { groupTitle: group, subject = '', message } = about
+  const from = about.fromUser ?? about.username
+  const nameOf = useFullNames(from === undefined ? [] : [from])
+  const name = from === undefined ? t('notifications.someone') : nameOf(from)
+  const event = events.find((one) => one === type)
+  const title =
+    event !== undefined
+      ? t(`notifications.${event}`, { name, group })
+      : t(group === undefined ? 'notifications.message' : 'notifications.groupMessage', {
+          name,
+          group,
+        })
+  const remove = () =>
+    confirm({
+      title: t('notifications.removeTitle'),
+      body: t('notifications.removeBody', { title }),
+      action: t('notifications.remove'),
+      run: () =>
+        mutate(
+          notifications.remove,
+          { userName: username, notificationId: id },
+          {
+            title: t('notifications.removedHistory'),
+            invalidates: [notifications.list],
+            message: t('notifications.removed'),
+          },
+        ),
+    })
+  return (
+    <li>
+      <Box sx={{ flex: '1 1 240px', minInlineSize: 0, overflowWrap: 'anywhere' }}>
+        {subject !== '' && <Box sx={{ fontWeight: 550 }}>{subject}</Box>}
+        <Box
+          sx={
+            message === undefined
+              ? { fontWeight: 550 }
+              : { fontSize: '0.8125rem', color: 'text.secondary' }
+          }
+        >
+          {title} · <Moment time={received} />
+        </Box>
+        {message !== undefined && (
+          <Box sx={{ marginBlockStart: 1, whiteSpace: 'pre-wrap' }}>{message}</Box>
+        )}
+      </Box>
+      <ActionButton
+        size="small"
+        aria-label={t('notifications.removeOf', { title: subject === '' ? title : subject })}
+        onClick={() => void remove()}
+      >
+        {t('notifications.remove')}
+      </ActionButton>
+    </li>
+  )
+}
