@@ -85,7 +85,7 @@ test('three people: the owner invites one, who accepts, and accepts the request 
     await message.fill('The weirs are closed.')
     await panel.getByRole('button', { name: 'Review message' }).click()
     await page
-      .getByRole('dialog', { name: 'Send message' })
+      .getByRole('dialog', { name: 'Review message' })
       .getByRole('button', { name: 'Send message' })
       .click()
     await expect(page.getByText('Message sent to the members')).toBeVisible()

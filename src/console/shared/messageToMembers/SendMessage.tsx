@@ -115,7 +115,7 @@ export const SendMessage = <O extends Operation>(props: Props<O>) => {
       </Box>
       {reviewed && (
         <Plan
-          title={t('action')}
+          title={t('review')}
           subject={to}
           changes={(['subject', 'message'] as const).map((name) => ({
             name,
