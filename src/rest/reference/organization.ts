@@ -143,7 +143,7 @@ export const membersTexts: AreaTexts<'members'> = {
     parameters: {
       ...messageTexts,
       users:
-        'Usernames of the recipients, at most 10,000. Required unless `notifyAll` is `true`, and not allowed with it.',
+        'Usernames of the recipients. Required unless `notifyAll` is `true`, and not allowed with it.',
       notifyAll:
         'Sends the message to all members of the organization who are not disabled, except the caller. Extension of the embedded portal; other portals ignore it.',
     },

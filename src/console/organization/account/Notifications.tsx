@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { notifications } from '../../../rest/groups/notifications.ts'
 import type { Notification } from '../../../rest/records/notification.ts'
+import { MessageText } from '../../shared/messageToMembers/MessageText.tsx'
 import { query } from '../../shell/api.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { Moment } from '../../shell/Moment.tsx'
@@ -40,7 +41,7 @@ export const Notifications = ({ username }: { username: string }) => {
               ))}
             </Rows>
             {!isWhole && all.length > firstRows && (
-              <Button onClick={() => setIsWhole(true)}>
+              <Button size="small" variant="outlined" onClick={() => setIsWhole(true)}>
                 {t('notifications.showAll', { count: all.length })}
               </Button>
             )}
@@ -77,9 +78,8 @@ interface Props {
 }
 
 const NotificationRow = ({ notification: { id, type, received, data }, username }: Props) => {
-  const about = About.parse(data)
-  const { groupTitle: group, subject = '', message } = about
-  const from = about.fromUser ?? about.username
+  const { groupTitle: group, fromUser, username: other, subject = '', message } = About.parse(data)
+  const from = fromUser ?? other
   const nameOf = useFullNames(from === undefined ? [] : [from])
   const name = from === undefined ? t('notifications.someone') : nameOf(from)
   const event = events.find((one) => one === type)
@@ -90,6 +90,11 @@ const NotificationRow = ({ notification: { id, type, received, data }, username 
           name,
           group,
         })
+  const line = (
+    <>
+      {title} · <Moment time={received} />
+    </>
+  )
   const remove = () =>
     confirm({
       title: t('notifications.removeTitle'),
@@ -108,20 +113,8 @@ const NotificationRow = ({ notification: { id, type, received, data }, username 
     })
   return (
     <li>
-      <Box sx={{ flex: '1 1 240px', minInlineSize: 0, overflowWrap: 'anywhere' }}>
-        {subject !== '' && <Box sx={{ fontWeight: 550 }}>{subject}</Box>}
-        <Box
-          sx={
-            message === undefined
-              ? { fontWeight: 550 }
-              : { fontSize: '0.8125rem', color: 'text.secondary' }
-          }
-        >
-          {title} · <Moment time={received} />
-        </Box>
-        {message !== undefined && (
-          <Box sx={{ marginBlockStart: 1, whiteSpace: 'pre-wrap' }}>{message}</Box>
-        )}
+      <Box sx={{ flex: '1 1 240px', minInlineSize: 0 }}>
+        {message === undefined ? line : <MessageText {...{ subject, line, message }} />}
       </Box>
       <ActionButton
         size="small"

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { NoticeActions } from '../../ui/NoticeActions.tsx'
 import { Description } from '../../shared/description/Description.tsx'
+import { MessageText } from '../../shared/messageToMembers/MessageText.tsx'
 import { Example } from '../Example.tsx'
 
 const failure = new PortalError(
@@ -111,6 +112,13 @@ export const StateParts = () => (
     </Example>
     <Example name="Description from other people">
       <Description html="<p>Maps for <b>every day</b>.</p><ul><li>Gauges</li><li>Culverts</li></ul><img src='https://images.example/map.png' alt='Map'>" />
+    </Example>
+    <Example name="Message">
+      <MessageText
+        subject="Maintenance"
+        line="Message from Ada Moreno"
+        message={'The portal is closed on Friday.\n\nSave your work before.'}
+      />
     </Example>
   </>
 )

@@ -20,7 +20,9 @@ import { note, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { MessageText } from './MessageText.tsx'
 import { t } from './messages.ts'
 
 const empty = { subject: '', message: '' }
@@ -65,6 +67,7 @@ export const SendMessage = <O extends Operation>(props: Props<O>) => {
   })
   const { errors } = form.formState
   const message = useWatch({ control: form.control, name: 'message' })
+  const left = maxLength - message.normalize('NFC').trim().length
   const apply = async ({ operation, input }: OperationRequest<O>) => {
     const answer = await sendForm(
       () =>
@@ -106,7 +109,7 @@ export const SendMessage = <O extends Operation>(props: Props<O>) => {
         />
         <Field
           label={t('message')}
-          help={t('left', { count: maxLength - message.normalize('NFC').trim().length })}
+          help={left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
           error={errors.message?.message}
           isRequired
         >
@@ -117,19 +120,18 @@ export const SendMessage = <O extends Operation>(props: Props<O>) => {
         <Plan
           title={t('review')}
           subject={to}
-          changes={(['subject', 'message'] as const).map((name) => ({
-            name,
-            label: t(name),
-            before: undefined,
-            after: form.getValues(name),
-          }))}
+          changes={[]}
           warnings={[...warnings, note(t('channel'))]}
           undo={{ reason: t('noUndo') }}
           request={reviewed}
           apply={() => apply(reviewed)}
           onClose={() => setReviewed(undefined)}
           actionLabel={t('action')}
-        />
+        >
+          <Card>
+            <MessageText {...form.getValues()} />
+          </Card>
+        </Plan>
       )}
     </ActionPanel>
   )
