@@ -41,7 +41,12 @@ export const Notifications = ({ username }: { username: string }) => {
               ))}
             </Rows>
             {!isWhole && all.length > firstRows && (
-              <Button size="small" variant="outlined" onClick={() => setIsWhole(true)}>
+              <Button
+                size="small"
+                variant="outlined"
+                onClick={() => setIsWhole(true)}
+                sx={{ marginBlockStart: 2 }}
+              >
                 {t('notifications.showAll', { count: all.length })}
               </Button>
             )}
