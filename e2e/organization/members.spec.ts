@@ -164,8 +164,12 @@ test('an administrator sends a message to two members, keeps it after an error, 
     expect(await storedBy(page)).not.toContain(text)
   })
 
-  await test.step('a recipient reads and deletes it', async () => {
-    await signIn('editor', paths.account())
+  await test.step('a recipient sees it on Home, reads it, and deletes it', async () => {
+    await signIn('editor', paths.home())
+    const attention = page.getByRole('list', { name: 'Needs attention' })
+    const row = attention.getByRole('listitem').filter({ hasText: 'Maintenance' })
+    await expect(row).toContainText('Message from Ada Moreno')
+    await row.getByRole('link', { name: 'Read message' }).click()
     const list = page.getByRole('list', { name: 'Portal notifications' })
     await expect(list.getByRole('listitem')).toHaveText(
       /^MaintenanceMessage from Ada Moreno · .*The portal is closed on Friday/,

@@ -5,6 +5,7 @@ import {
   certificateCheck,
   hostsCheck,
   licensesCheck,
+  messagesCheck,
   rolesCheck,
   webhooksCheck,
 } from './organization/attention.ts'
@@ -21,6 +22,7 @@ export const checks = [
   draftCheck,
   invitationsCheck,
   requestsCheck,
+  messagesCheck,
   taskCheck,
   webhooksCheck,
   upgradesCheck,

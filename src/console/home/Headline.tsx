@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
-import { absentMembers, absences, groupCount, itemCounts, memberCount } from './queries.ts'
+import { absentMembers, absences, groupCount, allItems, memberCount } from './queries.ts'
 import type { CardQuery } from './HomeCard.tsx'
 import { countsIn } from '../shared/counts/countsIn.ts'
 import { SharingLevels } from '../shared/counts/SharingLevels.tsx'
@@ -69,7 +69,7 @@ const line = { fontSize: '0.75rem', lineHeight: '20px', color: 'text.secondary' 
 
 /** The organization in four numbers, each with the list behind it. */
 export const Headline = () => {
-  const items = useQuery(itemCounts())
+  const items = useQuery(allItems())
   const members = useQuery(memberCount())
   const absent = useQuery(absentMembers('quarter'))
   const groups = useQuery(groupCount())

@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 import {
   absentMembers,
   groupCount,
-  itemCounts,
+  allItems,
   memberCount,
   memberGroups,
   ownItems,
@@ -33,7 +33,7 @@ const ignore = () => undefined
 export const loader = () => {
   queryClient.query(recentChanges()).catch(ignore)
   if (isAdministrator(session().person)) {
-    queryClient.query(itemCounts()).catch(ignore)
+    queryClient.query(allItems()).catch(ignore)
     queryClient.query(memberCount()).catch(ignore)
     queryClient.query(absentMembers('quarter')).catch(ignore)
     queryClient.query(groupCount()).catch(ignore)

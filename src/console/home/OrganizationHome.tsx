@@ -12,11 +12,11 @@ import { OwnPackages } from './own/OwnPackages.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentItems } from './recent/ItemRows.tsx'
 import { RecentChanges } from './recent/RecentChanges.tsx'
-import { itemCounts } from './queries.ts'
+import { allItems } from './queries.ts'
 
 /** The home of administrators: what needs attention, the organization in numbers, and recent changes; a guide if there are no items. */
 export const OrganizationHome = () => {
-  const { data } = useQuery(itemCounts())
+  const { data } = useQuery(allItems())
   const isEmpty = data?.total === 0
   return (
     <>

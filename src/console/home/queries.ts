@@ -9,9 +9,25 @@ import { session } from '../shell/session/session.ts'
 
 const minute = { staleTime: 60_000 } as const
 
-/** The number of all items, with the most frequent types and the sharing levels: what Content lists as all items. */
-export const itemCounts = () =>
-  query(search.items, { q: '*', num: 0, countFields: ['type', 'access'] }, minute)
+/** Maximum number of items, groups, and changes in a card. */
+const shown = 5
+
+/**
+ * What Content lists as all items: their number, with the most frequent types and the sharing levels, and those that were modified
+ * last.
+ */
+export const allItems = () =>
+  query(
+    search.items,
+    {
+      q: '*',
+      num: shown,
+      sortField: ['modified'],
+      sortOrder: 'desc',
+      countFields: ['type', 'access'],
+    },
+    minute,
+  )
 
 /** The number of all members. */
 export const memberCount = () => query(members.list, { num: 0 }, minute)
@@ -33,9 +49,6 @@ export const absentMembers = (absence: Absence) => {
 /** The number of all groups that the person can see. */
 export const groupCount = () => query(groups.search, { q: '*', num: 0 }, minute)
 
-/** Maximum number of items, groups, and changes in a card. */
-const shown = 5
-
 /** The person's items that were modified last. */
 export const ownItems = () =>
   query(search.items, {
@@ -53,10 +66,6 @@ export const sharedItems = () =>
     sortField: ['modified'],
     sortOrder: 'desc',
   })
-
-/** All items that were modified last. */
-export const recentItems = () =>
-  query(search.items, { q: '*', num: shown, sortField: ['modified'], sortOrder: 'desc' })
 
 /** The newest changes that the person made from this browser. */
 export const recentChanges = () => latestEntries(shown)

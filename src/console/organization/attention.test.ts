@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostRows, licenseRows } from './attention.ts'
+import { hostRows, licenseRows, messageRows } from './attention.ts'
 
 test.each([
   [1, /^h1\.example is in the domain/, '?show=related&host=h1.example'],
@@ -43,5 +43,35 @@ test('licenses that run out are named, the fewest left first; user types without
       'info',
       '/organization/members?userType=creatorUT',
     ],
+  ])
+})
+
+test('messages of the last seven days are named by their subject, or by their beginning', () => {
+  const now = Date.parse('2026-11-28')
+  const of = (
+    id: string,
+    daysAgo: number,
+    data: Record<string, string>,
+    type = 'message_received',
+  ) => ({
+    id,
+    type,
+    target: 'editor',
+    targetType: 'user',
+    received: now - daysAgo * 86_400_000,
+    data,
+  })
+  const rows = messageRows(
+    [
+      of('a', 1, { subject: 'Maintenance', message: 'Closed on Friday.', fromUser: 'admin' }),
+      of('b', 6, { subject: ' ', message: 'Welcome', fromUser: 'admin' }),
+      of('c', 8, { message: 'Old', fromUser: 'admin' }),
+      of('d', 1, { groupTitle: 'Hydrology' }, 'group_join'),
+    ],
+    now,
+  )
+  expect(rows.map(({ key, title, owner }) => [key, title, owner])).toEqual([
+    ['message a', 'Maintenance', 'admin'],
+    ['message b', 'Welcome', 'admin'],
   ])
 })

@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod'
+import { notifications } from '../../rest/groups/notifications.ts'
 import { isBuiltInRole, roles } from '../../rest/organization/roles.ts'
 import type { UserLicenseType } from '../../rest/organization/members.ts'
 import { samlFederation } from '../../rest/organization/samlFederation.ts'
 import { webhooks } from '../../rest/organization/webhooks.ts'
 import { canCall } from '../../rest/protocol/authorization.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 import type { Result } from '../../rest/protocol/operation.ts'
+import type { Notification } from '../../rest/records/notification.ts'
 import { hasWebhooks } from '../../rest/records/webhook.ts'
 import { check, forAdministrators, type AttentionRow } from '../shared/attention/check.ts'
 import { storedHosts, type HostSearch } from '../shared/hosts/storedHosts.ts'
@@ -16,6 +20,7 @@ import { query, queryClient } from '../shell/api.ts'
 import { formatDay, formatList, formatRelative } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
 import { permission } from '../shell/permissions.ts'
+import { session } from '../shell/session/session.ts'
 import { licensesLeft } from './members/account/licensesLeft.ts'
 import { userTypes } from './members/names.ts'
 import { texts } from '../ui/texts.ts'
@@ -30,6 +35,12 @@ const t = texts('organizationAttention', {
     expired: 'The certificate of the SAML federation {{name}} expired on {{date}}',
     expiredLine: 'Members might be unable to sign in with the federation.',
     replace: 'Replace certificate',
+  },
+  messages: {
+    unread: 'Your messages could not be read.',
+    from: 'Message from {{name}}, {{time}}',
+    fromPortal: 'Message, {{time}}',
+    read: 'Read message',
   },
   roles: {
     unread: 'The roles could not be checked.',
@@ -181,6 +192,46 @@ export const certificateCheck = check({
   unread: t('certificate.unread'),
 })
 
+/** How long Home shows a message (ms): portals don't know which ones were read. */
+const newFor = 7 * 86_400_000
+
+const Message = z
+  .object({
+    subject: z.string().optional(),
+    message: z.string().optional(),
+    fromUser: z.string().optional(),
+  })
+  .catch({})
+
+/** Returns a row for each message that is new at `now` (epoch ms). */
+export const messageRows = (
+  received: readonly Notification[],
+  now: number,
+): readonly AttentionRow[] =>
+  received.flatMap(({ id, type, received: at, data }) => {
+    const { subject = '', message, fromUser } = Message.parse(data)
+    if (type !== 'message_received' || message === undefined || at < now - newFor) return []
+    const time = formatRelative(at)
+    return {
+      key: `message ${id}`,
+      tone: 'info',
+      title: subject.trim() === '' ? firstCharacters(message, 100) : subject,
+      line: (name) =>
+        t(fromUser === undefined ? 'messages.fromPortal' : 'messages.from', { name, time }),
+      ...(fromUser !== undefined && { owner: fromUser }),
+      label: t('messages.read'),
+      href: paths.account(),
+    }
+  })
+
+/** Messages to the signed-in member of the last days. */
+export const messagesCheck = check({
+  query: () =>
+    query(notifications.list, { userName: session().person.username }, { staleTime: 60_000 }),
+  rows: ({ notifications: all }, readAt) => messageRows(all, readAt),
+  unread: t('messages.unread'),
+})
+
 /** Custom roles without any privilege: a role is created first, and gets its privileges with a second request. */
 export const rolesCheck = check({
   query: () => query(roles.list, { num: 100, returnPrivileges: true }, { staleTime: 60_000 }),
@@ -226,9 +277,9 @@ export const licensesCheck = check({
 
 export const webhooksCheck = check({
   query: webhooksAtRisk,
-  isFor: (session) =>
-    canCall({ access: hasWebhooks }, session.person).allowed &&
-    permission(session, webhooks.listFailures).allowed,
+  isFor: (member) =>
+    canCall({ access: hasWebhooks }, member.person).allowed &&
+    permission(member, webhooks.listFailures).allowed,
   rows: webhookRows,
   unread: t('webhooks.unread'),
 })

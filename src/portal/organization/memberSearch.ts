@@ -37,14 +37,16 @@ export const listMembers = async (
   const { db } = context
   const caller = signedIn(context)
   const found = and(findable(caller), where)
-  const total = await db.$count(members, found)
-  const rows = await db
-    .select(memberColumns)
-    .from(members)
-    .where(found)
-    .orderBy(...order, asc(members.username))
-    .limit(num)
-    .offset(start - 1)
+  const [total, rows] = await Promise.all([
+    db.$count(members, found),
+    db
+      .select(memberColumns)
+      .from(members)
+      .where(found)
+      .orderBy(...order, asc(members.username))
+      .limit(num)
+      .offset(start - 1),
+  ])
   return { total, records: await userRecords(db, rows, caller) }
 }
 

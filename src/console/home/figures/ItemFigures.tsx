@@ -9,7 +9,7 @@ import { RankedBars, type RankedBar } from '../../ui/chart/RankedBars.tsx'
 import { countsIn } from '../../shared/counts/countsIn.ts'
 import { between, dayAfter, daysAgo, yearsAgo, type Days } from '../../shell/lists/days/days.ts'
 import { HomeCard } from '../HomeCard.tsx'
-import { itemCounts } from '../queries.ts'
+import { allItems } from '../queries.ts'
 import { allOf } from './allOf.ts'
 import { t } from './messages.ts'
 
@@ -18,7 +18,7 @@ const shownTypes = 8
 
 /** The most frequent item types. */
 export const ItemTypes = () => {
-  const counts = useQuery(itemCounts())
+  const counts = useQuery(allItems())
   return (
     <HomeCard
       title={t('types')}

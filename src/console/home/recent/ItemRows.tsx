@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { HomeCard, type CardQuery } from '../HomeCard.tsx'
-import { recentItems, sharedItems } from '../queries.ts'
+import { allItems, sharedItems } from '../queries.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -90,7 +90,7 @@ const ItemRows = ({ title, query, empty }: Props) => {
 export const RecentItems = () => (
   <ItemRows
     title={t('items')}
-    query={useQuery(recentItems())}
+    query={useQuery(allItems())}
     empty={
       <EmptyState icon="content" isSmall>
         {t('noItems')}
