@@ -76,6 +76,75 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await checkAccessibility(page)
 })
 
+test('the owner exports the features that fulfill a condition as a CSV, and finds them in the new item', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const gauges = (await publishSample(portal)).get('hydrology.stream_gauges')
+  const itemId = gauges?.id ?? ''
+  await signIn('publisher', paths.item(itemId, 'features'))
+  await expect(page.getByText('118 features', { exact: true })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Export features' })
+  const panel = page.getByRole('dialog', { name: 'Export features' })
+  const some = panel.getByRole('radio', { name: 'Features that fulfill the condition' })
+  await open.click()
+  await expect(some).toBeDisabled()
+  await expect(some).toHaveAccessibleDescription('Apply a condition to the table first.')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+
+  const condition = page.getByLabel('Condition')
+  await condition.fill("river = 'Temescal Creek' AND id < 20")
+  await condition.press('Enter')
+  await expect(page.getByText('4 features', { exact: true })).toBeVisible()
+  await open.click()
+  await expect(panel.getByLabel('Format')).toHaveValue('CSV')
+  await expect(panel.getByLabel('Title of the new item')).toHaveValue('stream_gauges')
+  await expect(some).toBeChecked()
+  await expect(some).toHaveAccessibleDescription(/^4 features: river = /)
+  await checkAccessibility(page)
+
+  const x = panel.getByLabel('Column of x coordinates')
+  await x.fill('River')
+  await panel.getByLabel('Title of the new item').fill('Gauges of Temescal Creek')
+  const start = panel.getByRole('button', { name: 'Export features' })
+  await start.click()
+  await expect(x).toBeFocused()
+  await expect(x).toHaveAccessibleDescription(/^The layer has a field with this name/)
+  await x.fill('lon')
+  await panel.getByLabel('Column of y coordinates').fill('lat')
+  await start.click()
+  await expect(panel).toHaveCount(0)
+
+  const toasts = page.getByRole('log')
+  await expect(
+    toasts.getByText('Export of Gauges of Temescal Creek as CSV: Succeeded'),
+  ).toBeVisible()
+  await toasts.getByRole('link', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gauges of Temescal Creek')
+  const rows = page.getByRole('region', { name: /^First rows of/ }).getByRole('row')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toContainText(/id.*station_name.*lon.*lat/)
+  await expect(rows.nth(1)).toContainText(/^3Temescal Creek at mile 3.*-11\d\.\d+3\d\.\d+$/)
+
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Jobs', exact: true })
+    .click()
+  const job = page.getByRole('row', { name: /Export of Gauges of Temescal Creek as CSV/ })
+  await expect(job).toContainText('Succeeded')
+  await job.getByRole('link', { name: 'Export of Gauges of Temescal Creek as CSV' }).click()
+  await expect(page.getByRole('link', { name: 'Show item' })).toBeVisible()
+
+  // The service of maps is for drawing only.
+  const { results } = await portal.arrange
+    .as('publisher')
+    .send(search.items, { q: 'title:"stream_gauges" AND type:"Map Service"' })
+  await page.goto(paths.item(results[0]?.id ?? '', 'features'))
+  await expect(open).toHaveAttribute('aria-disabled', 'true')
+  await expect(open).toHaveAccessibleDescription('Only features of feature layers can be exported')
+})
+
 test.describe('a service without features to show', () => {
   test.use({ hasSampleDatabase: false })
 

@@ -11,7 +11,7 @@ import { isPublishingJob, isTerminal } from '../../rest/records/job.ts'
 import { query, queryClient, send } from '../shell/api.ts'
 import { copyToClipboard } from '../shell/copyToClipboard.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
-import { jobName as nameOfRef, type FollowedJob } from '../shared/jobs/followedJob.ts'
+import { jobName as nameOfRef, writtenItem, type FollowedJob } from '../shared/jobs/followedJob.ts'
 import { JobOutcomeTable } from '../shared/jobs/JobOutcomeTable.tsx'
 import { JobProgress } from '../shared/jobs/JobProgress.tsx'
 import { DownloadMemo } from '../shared/jobs/download.ts'
@@ -117,7 +117,7 @@ const OneJob = ({ known, reference }: Props) => {
                 {t('job.result')}
               </Button>
             )}
-            {known.kind === 'upload' && known.destination !== undefined && (
+            {writtenItem(known) !== undefined && known.destination !== undefined && (
               <Button
                 variant={known.state === 'failed' ? 'outlined' : 'contained'}
                 href={known.destination}

@@ -34,7 +34,8 @@ const ofDataStore = (itemId: string, rest: string) =>
 export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
-  content: () => '/content',
+  /** The own items, or those that match filters of the list. */
+  content: (only: Filters = {}) => filtered('/content', only),
   /** All items, or those that match filters of the list. */
   allContent: (only: Filters = {}) => filtered('/content', { show: 'all', ...only }),
   item: (itemId: string, tab?: string) =>

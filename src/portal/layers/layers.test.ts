@@ -349,7 +349,10 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
       >
     }
     const service = await fetch(`${layer.replace(/\/0$/, '')}?f=json&token=${token}`)
-    expect(await service.json()).toMatchObject({ datesInUnknownTimezone: true })
+    expect(await service.json()).toMatchObject({
+      datesInUnknownTimezone: true,
+      supportedExportFormats: 'csv,featureCollection,geojson',
+    })
     const attributes = async (params: Record<string, unknown>) => {
       const answer = await ask('/query', params)
       expect(answer).not.toHaveProperty('error')

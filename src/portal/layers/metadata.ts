@@ -1,6 +1,8 @@
+import { wordsOfFormats } from '../../rest/content/itemExport.ts'
 import { capabilitiesOf } from '../dataStores/capabilities.ts'
 import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { isOn, maxRecordCountOf, type ServiceTemplate } from '../../rest/publishing/template.ts'
+import { writtenFormats } from './export/formats.ts'
 import { spatialReference } from './geometry.ts'
 import { fieldRecord } from './query.ts'
 
@@ -101,6 +103,7 @@ export const serviceMetadata = (service: DescribedService): Record<string, unkno
         syncEnabled: false,
         allowGeometryUpdates: false,
         hasStaticData: false,
+        supportedExportFormats: wordsOfFormats(writtenFormats),
       }
     : { ...shared, mapName: service.title, singleFusedMapCache: false, exportTilesAllowed: false }
 }

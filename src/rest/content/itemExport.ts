@@ -16,10 +16,35 @@ export const exportFormats = [
 ] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** The words of the formats in the metadata of feature services, `supportedExportFormats`. */
+const words: { readonly [Format in ExportFormat]?: string } = {
+  CSV: 'csv',
+  Excel: 'excel',
+  'Feature Collection': 'featureCollection',
+  'File Geodatabase': 'filegdb',
+  GeoJson: 'geojson',
+  KML: 'kml',
+  Shapefile: 'shapefile',
+}
+
+/** Returns formats as the metadata of a feature service lists them. */
+export const wordsOfFormats = (formats: readonly ExportFormat[]): string =>
+  formats.flatMap((format) => words[format] ?? []).join(',')
+
+/** Returns the formats that the metadata of a service lists. Words that no export accepts are ignored. */
+export const formatsInWords = (text: string | null | undefined): readonly ExportFormat[] => {
+  const listed = new Set(text?.split(',').map((word) => word.trim().toLowerCase()))
+  return exportFormats.filter((format) => {
+    const word = words[format]
+    return word !== undefined && listed.has(word.toLowerCase())
+  })
+}
+
 /** Maximum characters of the name of a column. */
 const columnName = 128
 
-const Layer = z.looseObject({
+/** A layer to export. */
+export const ExportedLayer = z.looseObject({
   id: z.int().min(0),
   /** Only features that meet this condition are exported. */
   where: z.string().optional(),
@@ -36,7 +61,7 @@ const SpatialReference = z.looseObject({
 
 /** The layers to export, all of them if none is named, and the spatial reference of the result. */
 const ExportParameters = z.looseObject({
-  layers: z.array(Layer).max(1000).default([]),
+  layers: z.array(ExportedLayer).max(1000).default([]),
   targetSR: z.union([z.int().min(1), z.string().max(4096), SpatialReference]).optional(),
 })
 
@@ -69,6 +94,12 @@ export const itemExport = {
       exportFormat: openEnum(...exportFormats),
     }),
     access: { owner: 'item', administrator: true, privilege: 'portal:user:createItem' },
-    job: ({ exportItemId }, { userName }) => ({ kind: 'item', userName, itemId: exportItemId }),
+    job: ({ exportItemId: itemId, jobId }, { userName }) => ({
+      kind: 'item',
+      userName,
+      itemId,
+      jobId,
+      jobType: 'export',
+    }),
   }),
 }

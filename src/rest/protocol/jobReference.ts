@@ -8,8 +8,8 @@ export const JobRef = z.discriminatedUnion('kind', [
   /** A portal job (`portals/<id>/jobs/<id>`); `key` for callers who are not administrators. */
   z.object({ kind: z.literal('portal'), jobId: z.string(), key: z.string().optional() }),
   /**
-   * An item that is being added, committed or downloaded (`content/users/<u>/items/<id>/status`); with `jobId` and `jobType`, a job of
-   * a data store.
+   * An item that is being added, committed or downloaded (`content/users/<u>/items/<id>/status`); with `jobId` and `jobType`, one that
+   * an export writes, or a job of a data store.
    */
   z.object({
     kind: z.literal('item'),

@@ -59,6 +59,11 @@ const of = (type: 'FeatureServer' | 'MapServer') => ({
     result: z.looseObject({
       layers: z.array(LayerEntry).default([]),
       tables: z.array(LayerEntry).default([]),
+      spatialReference: z
+        .looseObject({ wkid: z.int().nullish(), latestWkid: z.int().nullish() })
+        .nullish(),
+      /** Words for the formats of exports, separated by commas. */
+      supportedExportFormats: z.string().nullish(),
     }),
     access: 'member',
   }),

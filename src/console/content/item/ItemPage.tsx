@@ -36,6 +36,7 @@ import { ShareSheet } from '../sharing/ShareSheet.tsx'
 import { DeletePlan } from './DeletePlan.tsx'
 import { PageTabs } from '../../ui/layout/PageTabs.tsx'
 import type { ReportedChange } from '../../shell/history/ObjectHistory.tsx'
+import { writtenItem } from '../../shared/jobs/followedJob.ts'
 import { endingOf } from '../../shared/jobs/ending.ts'
 import { jobHref } from '../../shared/jobs/jobs.ts'
 import { useJobs } from '../../shared/jobs/useJobs.ts'
@@ -149,7 +150,7 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
       }
       action={<Actions item={item} />}
     >
-      <FailedDownload itemId={item.id} />
+      <FailedJob itemId={item.id} />
       <Tabs item={item} current={tab} />
       {canUpdate && tab === 'overview' && <FieldOffers item={item} onRestored={onRestored} />}
       <Part item={item} />
@@ -270,12 +271,9 @@ const Actions = ({ item }: { item: Item }) => {
   )
 }
 
-/** Why the portal could not download the file of an item, and the job that can be repeated, until the job is removed from the list of jobs. */
-const FailedDownload = ({ itemId }: { readonly itemId: string }) => {
-  const failed = useJobs()?.find(
-    ({ kind, ref, state }) =>
-      kind === 'upload' && ref.kind === 'item' && ref.itemId === itemId && state === 'failed',
-  )
+/** Why the portal could not download or export the file of an item, and its job, until the job is removed from the list of jobs. */
+const FailedJob = ({ itemId }: { readonly itemId: string }) => {
+  const failed = useJobs()?.find((job) => writtenItem(job) === itemId && job.state === 'failed')
   return (
     failed && (
       <Notice

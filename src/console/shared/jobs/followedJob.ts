@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { JobRef } from '../../../rest/protocol/jobReference.ts'
-import type { JobState } from '../../../rest/records/job.ts'
+import { isPublishingJob, type JobState } from '../../../rest/records/job.ts'
 import { jobKinds } from '../../shell/mutations/startedJobs.ts'
 
 const states = [
@@ -37,6 +37,10 @@ export const FollowedJob = z.object({
   entry: z.string().optional(),
 })
 export type FollowedJob = z.output<typeof FollowedJob>
+
+/** Returns the ID of the item whose file a job writes by a download or an export; undefined for other jobs. */
+export const writtenItem = ({ ref }: Pick<FollowedJob, 'ref'>): string | undefined =>
+  ref.kind === 'item' && !isPublishingJob(ref.jobType) ? ref.itemId : undefined
 
 /** Returns the job's name in URLs. */
 export const jobName = (ref: JobRef): string => {

@@ -6,7 +6,7 @@ import type { StartedJob } from '../../shell/mutations/startedJobs.ts'
 import { openStore } from '../../shell/storage/database.ts'
 import { paths } from '../../shell/paths.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
-import { followedId, jobName, type FollowedJob } from './followedJob.ts'
+import { followedId, jobName, writtenItem, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'
 
 const listKey = 'followed jobs'
@@ -106,8 +106,8 @@ export const jobItems = (ref: JobRef) =>
 /** The topic of notifications about a job. */
 export const jobTopic = (ref: JobRef): string => `job ${jobName(ref)}`
 
-/** Returns the path of the page that shows a job: the item of an upload only after it succeeded, as the job explains what failed. */
-export const jobHref = ({ ref, destination, kind, state }: FollowedJob): string =>
-  destination === undefined || (kind === 'upload' && state !== 'succeeded')
+/** Returns the path of the page that shows a job: the item that it writes only after it succeeded, as the job explains what failed. */
+export const jobHref = ({ ref, destination, state }: FollowedJob): string =>
+  destination === undefined || (writtenItem({ ref }) !== undefined && state !== 'succeeded')
     ? paths.job(jobName(ref))
     : destination

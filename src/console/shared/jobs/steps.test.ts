@@ -39,6 +39,14 @@ test('a job leads to its own page, or to the page that was stored with it', () =
   expect(runningJob(job({ destination })).href).toBe(destination)
 })
 
+test('a job that writes an item leads to the item only after it succeeded', () => {
+  const ref = { kind: 'item', userName: 'ada', itemId: 'i', jobId: 'a', jobType: 'export' } as const
+  const writing = { ref, kind: 'export', destination: '/content/items/i' } as const
+  expect(runningJob(job(writing)).href).toBe('/jobs/a')
+  expect(runningJob(job({ ...writing, state: 'failed' })).href).toBe('/jobs/a')
+  expect(runningJob(job({ ...writing, state: 'succeeded' })).href).toBe('/content/items/i')
+})
+
 test.each([
   ['categories', 'Categorizing 40 of 2,000'],
   ['move', 'Moving 40 of 2,000'],

@@ -30,6 +30,15 @@ test.each([
   expect(first(sessionOf('org_admin'), text)).toBe(title)
 })
 
+test.each(['export features', 'download as CSV', 'shapefile'])(
+  '%s finds the export of layers for those who can add items',
+  (text) => {
+    const adding = sessionOf('org_publisher', ['portal:user:createItem'])
+    expect(first(adding, text)).toBe('Export features of a layer')
+    expect(first(sessionOf('org_viewer'), text)).toBeUndefined()
+  },
+)
+
 test('what the role does not include is not offered: other members only find their own password', () => {
   const updating = sessionOf('custom', ['portal:admin:updateUsers'])
   expect(first(updating, 'reset password')).toBe('Change my password')

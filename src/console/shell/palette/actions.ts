@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined'
 import HubIcon from '@mui/icons-material/HubOutlined'
@@ -81,6 +82,11 @@ const leave = async () => {
 const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
   ({
     addItem: { icon: AddIcon, href: paths.addItem(), isPossible: isAllowedOnOwn(content.addItem) },
+    exportFeatures: {
+      icon: DownloadIcon,
+      href: paths.content({ type: 'Feature Service' }),
+      isPossible: isAllowedOnOwn(content.addItem),
+    },
     createGroup: {
       icon: GroupAddIcon,
       href: paths.newGroup(),

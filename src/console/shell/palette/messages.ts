@@ -96,6 +96,7 @@ export const messages = {
   },
   action: {
     addItem: 'Add item',
+    exportFeatures: 'Export features of a layer',
     createGroup: 'Create group',
     importPackage: 'Import package into a group',
     transferContent: 'Transfer content of a member',
@@ -131,6 +132,8 @@ export const messages = {
   },
   actionSynonyms: {
     addItem: 'upload, new item, create item, file, URL, add layer, add map',
+    exportFeatures:
+      'download as CSV, download layer, download features, shapefile, GeoJSON, feature collection, Excel, KML, geodatabase, extract data, export layer, export data',
     createGroup: 'new group, add group, add team, create team',
     importPackage: 'export package, EPK, restore, migrate, copy between portals',
     transferContent: 'change owner, reassign, ownership, leaving member, move items',

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse'
-import type { ExportFormat } from '../../../rest/content/itemExport.ts'
+import { exportFormats, type ExportFormat } from '../../../rest/content/itemExport.ts'
 import { itemTextLimits } from '../../../rest/records/itemProperties.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { DatasetStructure } from '../../../rest/publishing/datasets.ts'
@@ -143,7 +143,8 @@ const formats: { readonly [Format in ExportFormat]?: WrittenFormat } = {
   },
 }
 
-const written = Object.keys(formats).join(', ')
+/** The names of the formats that this portal writes. */
+export const writtenFormats = exportFormats.filter((format) => formats[format] !== undefined)
 
 /** Returns how a format is written. Throws 400 for one that this portal does not write. */
 export const formatOf = (format: ExportFormat): WrittenFormat => {
@@ -151,7 +152,7 @@ export const formatOf = (format: ExportFormat): WrittenFormat => {
   if (!found)
     throw failures.badParameter(
       'exportFormat',
-      `cannot be '${format}' in this portal, which writes ${written}`,
+      `cannot be '${format}' in this portal, which writes ${writtenFormats.join(', ')}`,
     )
   return found
 }

@@ -9,17 +9,26 @@ import { isReachable } from '../../../shared/servers/ask.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { LayerFeatures } from './LayerFeatures.tsx'
-import { layerOf, layersOf, serverList, serviceAt, type Service } from './service.ts'
+import {
+  layerOf,
+  metadataOf,
+  serverList,
+  serviceAt,
+  type Metadata,
+  type Service,
+} from './service.ts'
 import { t } from './messages.ts'
 import { t as tServer } from '../../../shared/servers/messages.ts'
 
 /** Shows the features of a map or feature service of a federated server: as a table, and on a map. */
-export const Features = ({ item: { url } }: { item: Item }) => {
+export const Features = ({ item }: { item: Item }) => {
+  const { url } = item
   const { data, error, refetch } = useQuery(serverList())
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const service = serviceAt(url, data.servers)
-  if (service && isReachable(service.server)) return <ServiceFeatures service={service} />
+  if (service && isReachable(service.server))
+    return <ServiceFeatures item={item} service={service} />
   return url == null || url === '' ? (
     <EmptyState icon="featureLayer" line={t('noUrlLine')}>
       {t('noUrl')}
@@ -41,8 +50,13 @@ export const Features = ({ item: { url } }: { item: Item }) => {
   )
 }
 
-const ServiceFeatures = ({ service }: { service: Service }) => {
-  const { data: layers, error, refetch } = useQuery(layersOf(service))
+interface ServiceProps {
+  readonly item: Item
+  readonly service: Service
+}
+
+const ServiceFeatures = ({ item, service }: ServiceProps) => {
+  const { data: metadata, error, refetch } = useQuery(metadataOf(service))
   const [chosen, setChosen] = useState(service.layerId)
   if (error instanceof PortalError && error.code === 404)
     return (
@@ -51,7 +65,8 @@ const ServiceFeatures = ({ service }: { service: Service }) => {
       </EmptyState>
     )
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!layers) return null
+  if (!metadata) return null
+  const { layers } = metadata
   const layer = layers.find(({ id }) => id === chosen) ?? layers[0]
   if (!layer)
     return (
@@ -71,19 +86,24 @@ const ServiceFeatures = ({ service }: { service: Service }) => {
           />
         </Box>
       )}
-      <OneLayer key={layer.id} service={service} layerId={layer.id} />
+      <OneLayer key={layer.id} {...{ item, service, metadata }} layerId={layer.id} />
     </>
   )
 }
 
-const OneLayer = ({ service, layerId }: { service: Service; layerId: number }) => {
+interface LayerProps extends ServiceProps {
+  readonly metadata: Metadata
+  readonly layerId: number
+}
+
+const OneLayer = ({ item, service, metadata, layerId }: LayerProps) => {
   const { data: layer, error, refetch } = useQuery(layerOf(service, layerId))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!layer) return null
   // Services without the list of capabilities support queries.
   const canQuery = layer.capabilities == null || layer.capabilities.includes('Query')
   return canQuery ? (
-    <LayerFeatures service={service} layer={layer} />
+    <LayerFeatures {...{ item, service, metadata, layer }} />
   ) : (
     <EmptyState icon="featureLayer" line={t('noQueryLine')}>
       {t('noQuery')}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type SubmitEvent } from 'react'
+import { itemExport } from '../../../../rest/content/itemExport.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type {
   AttributeValue,
@@ -10,9 +11,12 @@ import type {
   Layer,
   LayerField,
 } from '../../../../rest/servers/layerServices.ts'
+import type { Item } from '../../../../rest/records/item.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatDateTime } from '../../../shell/format.ts'
-import { part } from '../../../shell/part/part.tsx'
+import { overlay, part } from '../../../shell/part/part.tsx'
+import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -20,10 +24,11 @@ import { DataTable, type Column, type Sorting } from '../../../ui/table/DataTabl
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { TitleButton } from '../../../ui/table/TitleButton.tsx'
-import { featuresOf, keyFieldOf, type Service } from './service.ts'
+import { featuresOf, keyFieldOf, type Metadata, type Service } from './service.ts'
 import { t } from './messages.ts'
 
 const FeatureMap = part(async () => (await import('../../../ui/map/FeatureMap.tsx')).FeatureMap)
+const ExportPanel = overlay(async () => (await import('./ExportPanel.tsx')).ExportPanel)
 
 /** Features on a page of the table, and on the map. */
 const pageSize = 100
@@ -74,10 +79,14 @@ const columnsOf = (
 
 /** The features of a layer: a condition, a table in pages, and a map of the page. */
 export const LayerFeatures = ({
+  item,
   service,
+  metadata,
   layer,
 }: {
+  readonly item: Item
   readonly service: Service
+  readonly metadata: Metadata
   readonly layer: Layer
 }) => {
   const { name, geometryType, fields, maxRecordCount, advancedQueryCapabilities: can } = layer
@@ -86,6 +95,8 @@ export const LayerFeatures = ({
   const [page, setPage] = useState(1)
   const [sorting, setSorting] = useState<Sorting>()
   const [selected, setSelected] = useState<string>()
+  const [isExporting, setIsExporting] = useState(false)
+  const refused = refusalMessage(usePermission(itemExport.start, item.owner))
   const keyField = keyFieldOf(layer)
   const size = Math.min(pageSize, maxRecordCount ?? pageSize)
   const condition = where === '' ? '1=1' : where
@@ -164,14 +175,37 @@ export const LayerFeatures = ({
       {error && refusal === undefined && (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       )}
-      {total !== undefined && (
-        <Typography
-          component="output"
-          color="textSecondary"
-          sx={{ display: 'block', marginBlockEnd: 3 }}
-        >
-          {t('count', { count: total })}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          marginBlockEnd: 3,
+        }}
+      >
+        <Typography component="output" color="textSecondary">
+          {total !== undefined && t('count', { count: total })}
         </Typography>
+        <ActionButton
+          variant="outlined"
+          icon="download"
+          disabledReason={
+            metadata.formats.length > 0 ? refused : t(`export.unsupported.${service.type}`)
+          }
+          {...ExportPanel.ahead}
+          onClick={() => setIsExporting(true)}
+        >
+          {t('export.action')}
+        </ActionButton>
+      </Box>
+      {isExporting && (
+        <ExportPanel
+          {...{ item, service, metadata, layer, where }}
+          count={total}
+          onClose={() => setIsExporting(false)}
+        />
       )}
       {rows.length > 0 && !error && (
         <Box

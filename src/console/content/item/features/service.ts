@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { formatsInWords, type ExportFormat } from '../../../../rest/content/itemExport.ts'
 import type { Input } from '../../../../rest/protocol/operation.ts'
 import type { Server } from '../../../../rest/records/server.ts'
 import { layerServices, type Layer } from '../../../../rest/servers/layerServices.ts'
@@ -37,18 +38,32 @@ export const serviceAt = (
 
 const keyOf = ({ root, type }: Service) => ['service', root, type]
 
-/** The layers and tables of a service that have features themselves. */
-export const layersOf = (service: Service) =>
+/** What the metadata of a service contains. */
+export interface Metadata {
+  /** The layers and tables that have features themselves. */
+  readonly layers: readonly { readonly id: number; readonly name: string }[]
+  /** The formats of exports; none of a service whose features can't be exported. */
+  readonly formats: readonly ExportFormat[]
+  /** The well-known ID of the spatial reference. */
+  readonly wkid: number | undefined
+}
+
+/** The metadata of a service. */
+export const metadataOf = (service: Service) =>
   queryOptions({
     queryKey: keyOf(service),
-    queryFn: async ({ signal }) => {
-      const { layers, tables } = await sendToServer(
+    queryFn: async ({ signal }): Promise<Metadata> => {
+      const { layers, tables, spatialReference, supportedExportFormats } = await sendToServer(
         service.server,
         layerServices[service.type].service,
         {},
         { signal, root: service.root },
       )
-      return [...layers, ...tables].filter(({ subLayerIds = null }) => subLayerIds === null)
+      return {
+        layers: [...layers, ...tables].filter(({ subLayerIds = null }) => subLayerIds === null),
+        formats: formatsInWords(supportedExportFormats),
+        wkid: spatialReference?.latestWkid ?? spatialReference?.wkid ?? undefined,
+      }
     },
     retry: false,
   })
