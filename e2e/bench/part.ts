@@ -27,9 +27,9 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
   )
 }
 
-/** Returns a quantile: `shareOf(values, 0.95)` is the 95th percentile. */
+/** Returns a quantile by its nearest rank: `shareOf(values, 0.95)` is the 95th percentile, of 20 values the second highest. */
 export const shareOf = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
 /** The median and the 95th percentile of times (ms). */
 export interface Times {
