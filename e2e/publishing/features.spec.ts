@@ -55,6 +55,11 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await page.getByRole('button', { name: 'Clear condition' }).click()
   await expect(count('40 features')).toBeVisible()
   await expect(condition).toHaveValue('')
+  // A CSV would lose the geometries of polygons.
+  await page.getByRole('button', { name: 'Export features' }).click()
+  const panel = page.getByRole('dialog', { name: 'Export features' })
+  await expect(panel.getByLabel('Format')).toHaveValue('GeoJson')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
 
   // A layer of the sample data.
   const { results } = await portal.arrange

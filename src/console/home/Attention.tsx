@@ -123,6 +123,7 @@ const inNarrowCards = {
     display: 'grid !important',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     alignItems: 'start !important',
+    paddingBlock: '10px !important',
     '& > svg': { marginBlockStart: '2px' },
     '& > a': { gridColumn: 2, justifySelf: 'start' },
   },

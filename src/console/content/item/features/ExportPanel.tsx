@@ -71,6 +71,13 @@ const hasGeometry = ({ geometryType }: Layer, format: ExportFormat) =>
   geometryType != null &&
   (geometryType === 'esriGeometryPoint' || (format !== 'CSV' && format !== 'Excel'))
 
+/** Returns the format that keeps most of a layer and that everyone can read, if it is possible. */
+const usualFormat = (layer: Layer, formats: readonly ExportFormat[]): ExportFormat => {
+  const isWhole = layer.geometryType == null || hasGeometry(layer, 'CSV')
+  const usual = isWhole ? 'CSV' : 'GeoJson'
+  return formats.find((format) => format === usual) ?? formats[0] ?? 'CSV'
+}
+
 const hasColumns = (layer: Layer, { format, geometry }: Pick<Values, 'format' | 'geometry'>) =>
   format === 'CSV' && geometry && hasGeometry(layer, format)
 
@@ -135,7 +142,7 @@ export const ExportPanel = ({ item, service, metadata, layer, where, count, onCl
   const folder = useFolder(item)
   const [schema] = useState(() => schemaOf(problemsOf(layer)))
   const [shown] = useState<Values>(() => ({
-    format: formats[0] ?? 'CSV',
+    format: usualFormat(layer, formats),
     title: layers.length > 1 ? layer.name : item.title,
     features: where === '' ? 'all' : 'some',
     geometry: true,
