@@ -77,7 +77,7 @@ export const itemExport = {
     params: z.object({
       userName: Username,
       itemId: Id,
-      exportFormat: z.enum(exportFormats),
+      exportFormat: z.enum(exportFormats).meta({ anyCase: true }),
       /** The title of the new item; that of the layer if not set. */
       title: itemProperties.title,
       tags: itemProperties.tags,

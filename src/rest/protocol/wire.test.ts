@@ -177,15 +177,25 @@ describe('the wire format', () => {
     })
   })
 
-  test('reads a value of an enumeration in any case', () => {
-    const words = z.object({ order: z.enum(['asc', 'desc']), method: z.enum(['s256', 'S256']) })
-    const sent = (order: string) =>
+  test('reads a value of an enumeration in any case only if the contract says so', () => {
+    const order = z.enum(['asc', 'desc'])
+    const words = z.object({ order: order.meta({ anyCase: true }).optional(), exact: order })
+    expect(
       decode(words, [
-        ['order', order],
-        ['method', 'S256'],
-      ])
-    expect(sent(' DESC')).toEqual({ order: 'desc', method: 'S256' })
-    expect(() => sent('up')).toThrow("'order'")
+        ['order', ' DESC'],
+        ['exact', 'asc'],
+      ]),
+    ).toEqual({
+      order: 'desc',
+      exact: 'asc',
+    })
+    expect(() =>
+      decode(words, [
+        ['order', 'up'],
+        ['exact', 'asc'],
+      ]),
+    ).toThrow("'order'")
+    expect(() => decode(words, [['exact', 'ASC']])).toThrow("'exact'")
   })
 
   test('ignores empty entries of a comma-separated list', () => {

@@ -26,6 +26,8 @@ declare module 'zod' {
     hides?: (text: string) => string
     /** The name of the parameter in existing products; it is sent under both names. */
     alias?: string
+    /** The values of an enumeration are accepted in any case. */
+    anyCase?: boolean
     /**
      * A file for which records contain a path under the same name. Clients send whole records back, so such a text is ignored.
      */
@@ -51,6 +53,7 @@ interface Layers {
   readonly secret: boolean
   readonly hides: ((text: string) => string) | undefined
   readonly alias: string | undefined
+  readonly anyCase: boolean
   readonly pathInRecords: boolean
   readonly isNullable: boolean
 }
@@ -62,6 +65,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
     secret = false,
     hides,
     alias,
+    anyCase = false,
     pathInRecords = false,
   } = z.globalRegistry.get(schema) ?? {}
   if (
@@ -79,11 +83,22 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
       secret: secret || inner.secret,
       hides: hides ?? inner.hides,
       alias: alias ?? inner.alias,
+      anyCase: anyCase || inner.anyCase,
       pathInRecords: pathInRecords || inner.pathInRecords,
       isNullable: schema instanceof z.ZodNullable || inner.isNullable,
     }
   }
-  return { form: schema, wire, json, secret, hides, alias, pathInRecords, isNullable: false }
+  return {
+    form: schema,
+    wire,
+    json,
+    secret,
+    hides,
+    alias,
+    anyCase,
+    pathInRecords,
+    isNullable: false,
+  }
 }
 
 /** The unwrapped layers of each schema; every request needs them, and schemas do not change after the start. */
@@ -307,11 +322,10 @@ const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknow
     : entries.map((entry, index) => decodeValue(name, element(schema, index), String(entry)))
 }
 
-/** Returns the value of an enumeration that a text writes in any case. Clients also send parameters without a value. */
-const decodeWord = ({ options }: z.ZodEnum, text: string): unknown => {
-  const word = text.trim().toLowerCase()
-  if (word === '') return undefined
-  if (options.includes(text)) return text
+/** Returns the value of an enumeration for a text. Clients also send parameters without a value. */
+const decodeWord = (schema: z.core.$ZodType, { options }: z.ZodEnum, text: string): unknown => {
+  if (text === '') return undefined
+  const word = unwrapped(schema).anyCase ? text.trim().toLowerCase() : undefined
   return options.find((value) => String(value).toLowerCase() === word) ?? text
 }
 
@@ -323,7 +337,7 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       const tooLarge = json && sizeProblem(text, json.bytes)
       if (tooLarge !== undefined) throw badParameter(name, tooLarge)
       const { form } = unwrapped(schema)
-      return form instanceof z.ZodEnum ? decodeWord(form, text) : text
+      return form instanceof z.ZodEnum ? decodeWord(schema, form, text) : text
     }
     case 'number': {
       if (text.trim() === '') return undefined
