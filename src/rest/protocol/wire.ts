@@ -26,7 +26,7 @@ declare module 'zod' {
     hides?: (text: string) => string
     /** The name of the parameter in existing products; it is sent under both names. */
     alias?: string
-    /** The values of an enumeration are accepted in any case. */
+    /** The values of an enumeration are accepted in any case; set at the enumeration itself. */
     anyCase?: boolean
     /**
      * A file for which records contain a path under the same name. Clients send whole records back, so such a text is ignored.
@@ -53,7 +53,6 @@ interface Layers {
   readonly secret: boolean
   readonly hides: ((text: string) => string) | undefined
   readonly alias: string | undefined
-  readonly anyCase: boolean
   readonly pathInRecords: boolean
   readonly isNullable: boolean
 }
@@ -65,7 +64,6 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
     secret = false,
     hides,
     alias,
-    anyCase = false,
     pathInRecords = false,
   } = z.globalRegistry.get(schema) ?? {}
   if (
@@ -83,22 +81,11 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
       secret: secret || inner.secret,
       hides: hides ?? inner.hides,
       alias: alias ?? inner.alias,
-      anyCase: anyCase || inner.anyCase,
       pathInRecords: pathInRecords || inner.pathInRecords,
       isNullable: schema instanceof z.ZodNullable || inner.isNullable,
     }
   }
-  return {
-    form: schema,
-    wire,
-    json,
-    secret,
-    hides,
-    alias,
-    anyCase,
-    pathInRecords,
-    isNullable: false,
-  }
+  return { form: schema, wire, json, secret, hides, alias, pathInRecords, isNullable: false }
 }
 
 /** The unwrapped layers of each schema; every request needs them, and schemas do not change after the start. */
@@ -323,10 +310,10 @@ const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknow
 }
 
 /** Returns the value of an enumeration for a text. Clients also send parameters without a value. */
-const decodeWord = (schema: z.core.$ZodType, { options }: z.ZodEnum, text: string): unknown => {
+const decodeWord = (form: z.ZodEnum, text: string): unknown => {
   if (text === '') return undefined
-  const word = unwrapped(schema).anyCase ? text.trim().toLowerCase() : undefined
-  return options.find((value) => String(value).toLowerCase() === word) ?? text
+  const word = z.globalRegistry.get(form)?.anyCase ? text.trim().toLowerCase() : undefined
+  return form.options.find((value) => String(value).toLowerCase() === word) ?? text
 }
 
 const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unknown => {
@@ -337,7 +324,7 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       const tooLarge = json && sizeProblem(text, json.bytes)
       if (tooLarge !== undefined) throw badParameter(name, tooLarge)
       const { form } = unwrapped(schema)
-      return form instanceof z.ZodEnum ? decodeWord(schema, form, text) : text
+      return form instanceof z.ZodEnum ? decodeWord(form, text) : text
     }
     case 'number': {
       if (text.trim() === '') return undefined
