@@ -70,7 +70,7 @@ const findHosted = async (
   return { ...rest, template: defaultTemplate, store: hostedStore, source: { rows } }
 }
 
-/** Returns the only layer of a service of this portal, with its item; undefined if there is none. */
+/** Returns the only layer of a service of this portal, with its item; undefined for other services. */
 export const findLayer = async (db: Database, type: LayerType, search: Search, caller?: Person) => {
   const found =
     (await findPublished(db, type, search, caller)) ?? (await findHosted(db, type, search, caller))

@@ -133,7 +133,7 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
       "'exportParameters' must name",
     ],
     [
-      'a condition that is none',
+      'a text that is not a condition',
       { exportParameters: { layers: [{ id: 0, where: '1=1) OR (1=1' }] } },
       "'where'",
     ],
