@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { content } from '../../rest/content/content.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { addItem } from './addItem.ts'
@@ -81,13 +81,10 @@ export const contentHandlers: Handlers<typeof content> = {
       folder ? eq(items.folderId, folder.id) : sql`${items.folderId} IS NULL`,
       types && types.length > 0 ? among(items.type, types) : undefined,
     )
-    const order = sortField?.length
-      ? itemOrder(sortField, sortOrder)
-      : [desc(items.modified), asc(items.id)]
     const { total, records } = await listItems(
       db,
       caller,
-      { where, order, start, num },
+      { where, order: itemOrder(sortField, sortOrder), start, num },
       // Exact, because all pages of a folder can be read.
       async () => ({ total: await db.$count(items, where) }),
     )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { ExplainedError } from '../common/refusals.ts'
 import { processLock } from './processes.ts'
+import { rowsOf } from './rows.ts'
 import type * as schema from './schema.ts'
 
 type Migrations = Readonly<Record<string, string>>
@@ -88,6 +89,3 @@ const isOnlyProcess = async (
   const result = await tx.execute(sql`SELECT pg_try_advisory_xact_lock(${processLock}) AS locked`)
   return rowsOf<{ locked: boolean }>(result)[0]?.locked === true
 }
-
-/** Returns the rows of a result; both drivers return an object that contains them. */
-export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows

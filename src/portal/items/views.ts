@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 import { items } from '../db/schema.ts'
 
 /** Counts how often items are read, in memory: readers of one item do not wait for each other, nor for its changes. */
@@ -24,7 +25,7 @@ export const createViews = (db: Database): Views => {
       const counts = [...counted]
       const [ids, views] = [counts.map(([id]) => id), counts.map(([, times]) => times)]
       // It never waits while it has locks, so it is in no deadlock.
-      const locked: unknown = await db.execute(sql`
+      const locked = await db.execute(sql`
         WITH counted AS (
           SELECT * FROM unnest(${sql.param(ids)}::text[], ${sql.param(views)}::int[]) AS counted (id, views)),
         free AS MATERIALIZED (
@@ -33,7 +34,7 @@ export const createViews = (db: Database): Views => {
           UPDATE ${items} SET num_views = num_views + counted.views FROM counted
             WHERE items.id = counted.id AND items.id IN (SELECT id FROM free) RETURNING items.id)
         SELECT i.id FROM ${items} i JOIN counted USING (id) WHERE i.id NOT IN (SELECT id FROM stored)`)
-      const waiting = new Set((locked as { rows: { id: string }[] }).rows.map(({ id }) => id))
+      const waiting = new Set(rowsOf<{ id: string }>(locked).map(({ id }) => id))
       for (const [id, times] of counts) {
         if (waiting.has(id)) continue
         const since = (counted.get(id) ?? 0) - times

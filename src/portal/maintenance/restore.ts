@@ -5,13 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { ExplainedError } from '../common/refusals.ts'
 import type { Database } from '../db/database.ts'
-import {
-  appliedMigrations,
-  migrate,
-  migrationNames,
-  migrationsWith,
-  rowsOf,
-} from '../db/migrate.ts'
+import { appliedMigrations, migrate, migrationNames, migrationsWith } from '../db/migrate.ts'
+import { rowsOf } from '../db/rows.ts'
 import { folderBlobs, inLargePieces, type BlobStore } from '../files/blobs.ts'
 import { ownerKey } from '../files/claim.ts'
 import { contentKey, keyOf } from '../files/store.ts'

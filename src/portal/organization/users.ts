@@ -6,6 +6,7 @@ import type { Group } from '../../rest/records/group.ts'
 import type { Operations } from '../../rest/index.ts'
 import { signedIn, type Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 import { folded, groups, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { reasonOf, replacePassword } from '../access/passwords.ts'
@@ -67,12 +68,10 @@ export const userHandlers: Handlers<Operations['users']> = {
 
   tags: async ({ userName }, { db }) => {
     if (!(await readMember(db, userName))) throw failures.noUser()
-    const { rows } = (await db.execute(sql`SELECT tag, count(*)::integer AS count
+    const found = await db.execute(sql`SELECT tag, count(*)::integer AS count
       FROM ${items}, unnest(${items.tags}) AS tag WHERE ${items.owner} = ${userName}
-      GROUP BY tag ORDER BY lower(tag COLLATE "und-x-icu"), tag`)) as {
-      rows: { tag: string; count: number }[]
-    }
-    return { tags: rows }
+      GROUP BY tag ORDER BY lower(tag COLLATE "und-x-icu"), tag`)
+    return { tags: rowsOf<{ tag: string; count: number }>(found) }
   },
 
   properties: async ({ userName }, { db }) => {

@@ -234,16 +234,22 @@ export const listField = (values: SQLWrapper, stored?: Words): Field => {
   }
 }
 
+interface ExactOptions {
+  readonly caseSensitive?: boolean
+  /** All values are stored in lower case, so that indexes and statistics of the column itself apply. */
+  readonly isLowerCase?: boolean
+}
+
 /** Returns a field that is compared as a whole, such as an ID. */
 export const exactField = (
   value: SQLWrapper,
-  { caseSensitive = false }: { caseSensitive?: boolean } = {},
+  { caseSensitive = false, isLowerCase = false }: ExactOptions = {},
 ): Field => {
-  const stored = caseSensitive ? sql`${value}` : sql`lower(${value})`
+  const stored = caseSensitive || isLowerCase ? sql`${value}` : sql`lower(${value})`
   const asked = (text: string) => (caseSensitive ? sql`${text}::text` : lower(text))
   const equals = (text: string): Condition => ({
     sql: sql`${stored} = ${asked(text)}`,
-    cost: caseSensitive ? costs.value : costs.anyCase,
+    cost: caseSensitive || isLowerCase ? costs.value : costs.anyCase,
   })
   return {
     matches: (term) =>

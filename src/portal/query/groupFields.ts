@@ -21,7 +21,7 @@ export const groupFields: Fields = {
     phone: textField(groups.phone),
     created: numberField(groups.created),
     modified: numberField(groups.modified),
-    access: exactField(groups.access),
+    access: exactField(groups.access, { isLowerCase: true }),
     isinvitationonly: exactField(sql`${groups.isInvitationOnly}::text`),
     isviewonly: exactField(sql`${groups.isViewOnly}::text`),
     orgid: organization,

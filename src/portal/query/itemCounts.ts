@@ -1,5 +1,6 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 import { folded, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { Field } from './fields.ts'
@@ -82,52 +83,70 @@ export interface Counts {
   }
 }
 
-/** Counts, which can be estimates. */
+/** A part of the items that represents all of them. */
+export interface Sample {
+  /** The items of the sample, as a table. */
+  readonly items: SQL
+  /** About how many items there are. */
+  readonly among: number
+}
+
+/** Counts, which are estimates if they come from a sample. */
 export interface Counted extends Counts {
-  /** About how many items there are, whatever they match, if the counts are estimates. */
-  readonly estimatedAmong?: number
+  readonly sample?: Sample
 }
 
 const usualLimits = {
   /** Up to this number of items, all results of a search are counted. */
   items: 200_000,
-  /** Among more items, about this number of results are counted, and more are estimated from a sample of as many items. */
+  /** Among more items, more than about this number of results are estimated from a sample of as many items. */
   results: 10_000,
 } as const
+
+/** Counting all results may cost this many times as much as reading the sample: it is necessary anyway if there are few. */
+const maxCost = 2
 
 type Limits = Readonly<Record<keyof typeof usualLimits, number>>
 
 /** Returns PostgreSQL's estimate of the number of all items. */
 const estimateSize = async (db: Database): Promise<number> => {
-  const read: unknown = await db.execute(
+  const read = await db.execute(
     sql`SELECT reltuples::float8 AS size FROM pg_class WHERE oid = 'items'::regclass`,
   )
-  const { rows } = read as { rows: { size: number | string }[] }
-  return Number(rows[0]?.size)
+  return Number(rowsOf<{ size: number | string }>(read)[0]?.size)
+}
+
+/** Returns PostgreSQL's estimate of what reading the rows of `table` that meet a condition costs, in its own unit. */
+const estimateCost = async (db: Database, table: SQL, where: SQL): Promise<number> => {
+  const read = await db.execute(sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${table} WHERE ${where}`)
+  const [row] = rowsOf<{ 'QUERY PLAN': { Plan: { 'Total Cost': number } }[] }>(read)
+  return row?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? Number.NaN
 }
 
 /**
  * Counts the items that meet a condition, and the values of some of their fields; the condition is evaluated once. Among more than
- * 200,000 items, the numbers are estimates if a sample of 10,000 items indicates more than 10,000 results.
+ * 200,000 items, the numbers are estimates if a sample of 10,000 items indicates more than 10,000 results, unless an index finds all
+ * results at little cost.
  */
 export const countItems = async (
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   { countFields, countSize }: CountQuery = { countSize: 0 },
   columns: CategoryColumns = ofOrganization,
   limits: Limits = usualLimits,
 ): Promise<Counted> => {
+  const where = condition ?? sql`true`
   const fields = [...new Set(countFields)]
   const named = countable(columns)
   const size = await estimateSize(db)
-  /** Counts the results in a part of the items, each of which stands for `weight` ones. */
-  const countIn = async (part: SQL, weight: number): Promise<Counted> => {
-    const counted: unknown = await db.execute(sql`
+  /** Counts the results in a table, each of which represents `weight` ones. */
+  const countIn = async (table: SQL, weight: number): Promise<Counts> => {
+    const counted = await db.execute(sql`
       WITH found AS (
         SELECT ${sql.join(
           [sql`1`, ...fields.map((field) => sql`${named[field]} AS ${sql.identifier(field)}`)],
           sql`, `,
-        )} FROM ${part} WHERE ${where ?? sql`true`})
+        )} FROM ${table} WHERE ${where})
       ${sql.join(
         [
           sql`SELECT NULL AS field, NULL AS value, count(*) AS count FROM found`,
@@ -135,7 +154,7 @@ export const countItems = async (
         ],
         sql` UNION ALL `,
       )}`)
-    const { rows } = counted as { rows: CountRow[] }
+    const rows = rowsOf<CountRow>(counted)
     const valuesOf = (fieldName: string | null) =>
       rows.flatMap(({ field, value, count }) =>
         field === fieldName
@@ -143,7 +162,6 @@ export const countItems = async (
           : [],
       )
     return {
-      ...(weight > 1 && { estimatedAmong: size }),
       total: valuesOf(null)[0]?.count ?? 0,
       ...(countFields
         ? {
@@ -155,12 +173,20 @@ export const countItems = async (
     }
   }
 
+  const all = sql`${items}`
   if (size > limits.items) {
     const share = limits.results / size
     // Pages of the table, and always the same ones, so that a repeated search finds the same numbers.
     const sample = sql`${items} TABLESAMPLE SYSTEM (${sql.raw((100 * share).toFixed(6))}) REPEATABLE (1)`
-    const estimate = await countIn(sample, 1 / share)
-    if (estimate.total > limits.results) return estimate
+    const [costOfSample, costOfAll] = [
+      await estimateCost(db, sample, where),
+      await estimateCost(db, all, where),
+    ]
+    if (costOfAll > maxCost * costOfSample) {
+      const estimate = await countIn(sample, 1 / share)
+      if (estimate.total > limits.results)
+        return { ...estimate, sample: { items: sample, among: size } }
+    }
   }
-  return countIn(sql`${items}`, 1)
+  return countIn(all, 1)
 }

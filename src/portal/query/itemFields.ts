@@ -119,7 +119,7 @@ export const itemFields = (caller: Person | undefined): Fields => {
       extent: extentField,
       spatialreference: exactField(items.spatialReference),
       accessinformation: textField(items.accessInformation, named('B')),
-      access: exactField(items.access),
+      access: exactField(items.access, { isLowerCase: true }),
       group: groupField(caller),
       numratings: numberField(sql`0`),
       numcomments: numberField(sql`0`),

@@ -8,10 +8,11 @@ import { failures } from '../common/failures.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { itemColumns, itemRecord, scoreCompleteness } from '../db/records.ts'
+import { rowsOf } from '../db/rows.ts'
 import { folded, items } from '../db/schema.ts'
 import { compileFilter, compileQuery } from './compile.ts'
 import { budgetOf, costs } from './cost.ts'
-import type { Counted, Counts } from './itemCounts.ts'
+import type { Counted, Counts, Sample } from './itemCounts.ts'
 import { itemFields } from './itemFields.ts'
 
 /** How many results of a search can be paged through. */
@@ -38,17 +39,36 @@ const sortColumns: Readonly<Record<SortField, SQLWrapper>> = {
 const isSortField = (field: string): field is SortField =>
   (itemSortFields as readonly string[]).includes(field)
 
-/** Returns the order of items by the named fields, case-insensitively. The ID breaks ties, in the same direction as indexes have it. */
-export const itemOrder = (fields: readonly string[] | undefined, order: SortOrder): SQL[] => {
-  const direction = order === 'desc' ? desc : asc
-  const named = (fields ?? []).map((field) => {
+/** One column that items are sorted by. */
+interface Sorting {
+  readonly column: SQLWrapper
+  readonly isDescending: boolean
+}
+
+/**
+ * Returns the order of items by the named fields, case-insensitively, or the newest first. The ID breaks ties, in the same direction
+ * as indexes have it.
+ */
+export const itemOrder = (
+  fields: readonly string[] | undefined,
+  order: SortOrder,
+): readonly Sorting[] => {
+  if (fields === undefined || fields.length === 0)
+    return [
+      { column: items.modified, isDescending: true },
+      { column: items.id, isDescending: false },
+    ]
+  const isDescending = order === 'desc'
+  const columns = fields.map((field) => {
     const name = field.toLowerCase()
     if (!isSortField(name))
       throw failures.badParameter('sortField', `must be one of ${itemSortFields.join(', ')}`)
-    return direction(sortColumns[name])
+    return sortColumns[name]
   })
-  return [...named, direction(items.id)]
+  return [...columns, items.id].map((column) => ({ column, isDescending }))
 }
+
+const sorted = ({ column, isDescending }: Sorting) => (isDescending ? desc : asc)(column)
 
 /** Throws 400 for pages beyond the window. */
 export const checkWindow = ({ start, num }: { start: number; num: number }): void => {
@@ -63,17 +83,67 @@ interface PageOfItems {
   readonly where: SQL | undefined
   /** Comes before `order` unless the number of items is only an estimate: ranking reads all of them. */
   readonly ranking?: SQL | undefined
-  readonly order: readonly SQL[]
+  readonly order: readonly Sorting[]
   readonly start: number
   readonly num: number
 }
 
 /**
- * Returns whether a page is so deep that reading all results and sorting them reads fewer rows than reading the items in their order until
- * the page is full.
+ * A page is deep if reading the items in their order until it is full reads more than about this number of them. Sorting the results
+ * is faster then.
  */
-const isDeep = ({ start, num }: PageOfItems, { total, estimatedAmong }: Counted): boolean =>
-  estimatedAmong !== undefined && total * total < (start - 1 + num) * estimatedAmong
+const maxReadInOrder = 50_000
+
+/** How many more results than a deep page needs are sorted, because a sample says which ones. */
+const sortedShare = 1.4
+
+/** Returns the condition for the results that are probably on a deep page or before it. */
+const untilEndOf = async (
+  db: Database,
+  { where = sql`true`, order: [first], start, num }: PageOfItems,
+  total: number,
+  sample: Sample,
+): Promise<SQL | undefined> => {
+  const share = (sortedShare * (start - 1 + num)) / total
+  if (!first || share >= 1) return undefined
+  const read = await db.execute(sql`
+    SELECT percentile_disc(${share}::float8) WITHIN GROUP (ORDER BY ${sorted(first)}) AS last FROM ${sample.items} WHERE ${where}`)
+  const last = rowsOf<{ last: string | number }>(read)[0]?.last
+  return first.isDescending ? sql`${first.column} >= ${last}` : sql`${first.column} <= ${last}`
+}
+
+/** Returns the IDs of the items of a page. */
+const readPage = async (
+  db: Database,
+  page: PageOfItems,
+  { total, sample }: Counted,
+): Promise<string[]> => {
+  const { where, ranking, order, start, num } = page
+  const sortings = [
+    ...(ranking && !sample ? [{ column: ranking, isDescending: true }] : []),
+    ...order,
+  ].map((sorting, index) => ({ ...sorting, name: sql.identifier(`sorted_${index}`) }))
+  const read = async (condition: SQL | undefined, fence = sql``) => {
+    const found = await db.execute(sql`
+      SELECT id FROM (
+        SELECT ${items.id}, ${sql.join(
+          sortings.map(({ column, name }) => sql`${column} AS ${name}`),
+          sql`, `,
+        )} FROM ${items} WHERE ${condition ?? sql`true`} ${fence}) AS found
+      ORDER BY ${sql.join(
+        sortings.map(({ name, isDescending }) => sorted({ column: sql`${name}`, isDescending })),
+        sql`, `,
+      )} LIMIT ${num} OFFSET ${start - 1}`)
+    return rowsOf<{ id: string }>(found).map(({ id }) => id)
+  }
+  if (num === 0) return []
+  if (!sample || (start - 1 + num) * sample.among <= maxReadInOrder * total) return read(where)
+  // PostgreSQL would often read in order, because it takes rows in memory for as expensive as those on disk. `OFFSET 0` prevents it.
+  const sort = (condition: SQL | undefined) => read(condition, sql`OFFSET 0`)
+  const last = await untilEndOf(db, page, total, sample)
+  const ids = await sort(and(where, last))
+  return last && ids.length < num ? sort(where) : ids
+}
 
 /** Returns one page of items. The page is selected by ID first, so that sorting many items does not move their texts. */
 export const listItems = async (
@@ -82,24 +152,8 @@ export const listItems = async (
   page: PageOfItems,
   count: () => Promise<Counted>,
 ): Promise<Counts & { records: z.input<typeof Item>[] }> => {
-  const { where, ranking, order, start, num } = page
   const counted = await count()
-  const { estimatedAmong, ...counts } = counted
-  // PostgreSQL would always read in order, because it takes rows in memory for as expensive as those on disk. `OFFSET 0` prevents it.
-  const source = isDeep(page, counted)
-    ? { from: sql`(SELECT * FROM ${items} WHERE ${where ?? sql`true`} OFFSET 0) AS ${items}` }
-    : { from: items, where }
-  const found =
-    num === 0
-      ? []
-      : await db
-          .select({ id: sql<string>`${items.id}` })
-          .from(source.from)
-          .where(source.where)
-          .orderBy(...(ranking && estimatedAmong === undefined ? [desc(ranking)] : []), ...order)
-          .offset(start - 1)
-          .limit(num)
-  const ids = found.map(({ id }) => id)
+  const ids = await readPage(db, page, counted)
   const rows =
     ids.length === 0 ? [] : await db.select(itemColumns).from(items).where(among(items.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -107,6 +161,7 @@ export const listItems = async (
     const row = byId.get(id)
     return row ? [itemRecord(row, caller)] : []
   })
+  const { sample: _sample, ...counts } = counted
   return { ...counts, records }
 }
 
@@ -141,12 +196,10 @@ export const itemMatches = (
       filter === undefined ? undefined : compileFilter(filter, fields, budget),
       ...scope,
     ),
-    ...(sortField === undefined || sortField.length === 0
-      ? {
-          ranking: query?.ranking && sql`ts_rank(${items.searchWords}, ${query.ranking}, 1)`,
-          order: [desc(items.modified), asc(items.id)],
-        }
-      : { order: itemOrder(sortField, sortOrder) }),
+    order: itemOrder(sortField, sortOrder),
+    ...(!sortField?.length && {
+      ranking: query?.ranking && sql`ts_rank(${items.searchWords}, ${query.ranking}, 1)`,
+    }),
   }
 }
 

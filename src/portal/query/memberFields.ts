@@ -34,7 +34,7 @@ export const memberFields = (caller: Person): Fields => ({
     email: textField(members.email, wordsOf('C')),
     description: textField(members.description),
     tags: listField(members.tags),
-    access: exactField(members.access),
+    access: exactField(members.access, { isLowerCase: true }),
     role: exactField(
       sql`CASE WHEN starts_with(${members.role}, 'org_') THEN ${members.role} ELSE 'org_user' END`,
     ),
