@@ -96,7 +96,7 @@ describe.each([
         lastName: username === 'Editor.Two' ? 'Smith' : 'Editor',
         fullName: username === 'Editor.Two' ? 'Åsa ÖBERG' : 'Fire Editor',
         email: `mail-${username}@example.com`,
-        role: 'org_user',
+        role: username === 'Editor.Two' ? 'org_publisher' : 'iAAAAAAAAAAAAAAA',
         userLicenseTypeId: 'creatorUT',
         passwordHash: '',
         created: 0,
@@ -149,8 +149,12 @@ describe.each([
     'fullname:öb*',
     'firstname:asa OR firstname:åsa',
     'lastname:SMITH',
+    'role:ORG_publisher',
+    'role:org_pub*',
+    'NOT role:org_user',
+    'roleid:org_publisher',
     'NOT fire',
-  ])('the query %j finds a member by names, username, or email address', async (query) => {
+  ])('the query %j finds a member by names, username, email address, or role', async (query) => {
     const { where } = compileQuery(query, memberFields(person), unlimited)
     const rows = await db().select({ username: members.username }).from(members).where(where)
     expect(rows).toEqual([{ username: 'Editor.Two' }])

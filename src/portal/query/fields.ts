@@ -238,17 +238,19 @@ interface ExactOptions {
   readonly caseSensitive?: boolean
   /** All values are stored in lower case, so that indexes and statistics of the column itself apply. */
   readonly isLowerCase?: boolean
+  /** Compares the value with `asked` in a way that an index answers; `=` by default. */
+  readonly compare?: (asked: SQL) => SQL
 }
 
 /** Returns a field that is compared as a whole, such as an ID. */
 export const exactField = (
   value: SQLWrapper,
-  { caseSensitive = false, isLowerCase = false }: ExactOptions = {},
+  { caseSensitive = false, isLowerCase = false, compare }: ExactOptions = {},
 ): Field => {
   const stored = caseSensitive || isLowerCase ? sql`${value}` : sql`lower(${value})`
   const asked = (text: string) => (caseSensitive ? sql`${text}::text` : lower(text))
   const equals = (text: string): Condition => ({
-    sql: sql`${stored} = ${asked(text)}`,
+    sql: compare ? compare(asked(text)) : sql`${stored} = ${asked(text)}`,
     cost: caseSensitive || isLowerCase ? costs.value : costs.anyCase,
   })
   return {

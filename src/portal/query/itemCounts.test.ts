@@ -129,7 +129,9 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
         )
       const exact = await idsWith({ total })
       expect(exact).toHaveLength(10)
-      expect(await idsWith({ total, sample: { items: sampled, among: 1e9 } })).toEqual(exact)
+      expect(await idsWith({ total, sample: { items: sampled, weight: 1, among: 1e9 } })).toEqual(
+        exact,
+      )
     })
   })
 })

@@ -87,6 +87,8 @@ export interface Counts {
 export interface Sample {
   /** The items of the sample, as a table. */
   readonly items: SQL
+  /** How many items each of its items represents. */
+  readonly weight: number
   /** About how many items there are. */
   readonly among: number
 }
@@ -175,17 +177,17 @@ export const countItems = async (
 
   const all = sql`${items}`
   if (size > limits.items) {
-    const share = limits.results / size
+    const weight = size / limits.results
     // Pages of the table, and always the same ones, so that a repeated search finds the same numbers.
-    const sample = sql`${items} TABLESAMPLE SYSTEM (${sql.raw((100 * share).toFixed(6))}) REPEATABLE (1)`
+    const sample = sql`${items} TABLESAMPLE SYSTEM (${sql.raw((100 / weight).toFixed(6))}) REPEATABLE (1)`
     const [costOfSample, costOfAll] = [
       await estimateCost(db, sample, where),
       await estimateCost(db, all, where),
     ]
     if (costOfAll > maxCost * costOfSample) {
-      const estimate = await countIn(sample, 1 / share)
+      const estimate = await countIn(sample, weight)
       if (estimate.total > limits.results)
-        return { ...estimate, sample: { items: sample, among: size } }
+        return { ...estimate, sample: { items: sample, weight, among: size } }
     }
   }
   return countIn(all, 1)

@@ -92,10 +92,10 @@ interface PageOfItems {
  * A page is deep if reading the items in their order until it is full reads more than about this number of them. Sorting the results
  * is faster then.
  */
-const maxReadInOrder = 50_000
+const maxReadInOrder = 20_000
 
-/** How many more results than a deep page needs are sorted, because a sample says which ones. */
-const sortedShare = 1.4
+/** A sample says only roughly which results are on a page or before it, so more of them are sorted: this share, and this number of the sample. */
+const margin = { share: 0.4, sampled: 6 } as const
 
 /** Returns the condition for the results that are probably on a deep page or before it. */
 const untilEndOf = async (
@@ -104,7 +104,8 @@ const untilEndOf = async (
   total: number,
   sample: Sample,
 ): Promise<SQL | undefined> => {
-  const share = (sortedShare * (start - 1 + num)) / total
+  const sortedCount = (1 + margin.share) * (start - 1 + num) + margin.sampled * sample.weight
+  const share = sortedCount / total
   if (!first || share >= 1) return undefined
   const read = await db.execute(sql`
     SELECT percentile_disc(${share}::float8) WITHIN GROUP (ORDER BY ${sorted(first)}) AS last FROM ${sample.items} WHERE ${where}`)

@@ -22,6 +22,9 @@ const names = wordsOf('D')
 
 const organization = exactField(sql`${portalId}::text`)
 
+/** Members with a custom role have `org_user` as their role. Default roles are in lower case. */
+const hasDefaultRole = sql`starts_with(${members.role}, 'org_')`
+
 /** Returns the searchable fields of members, depending on what `caller` can see. */
 export const memberFields = (caller: Person): Fields => ({
   words: { sql: members.searchWords, isStored: true },
@@ -35,9 +38,10 @@ export const memberFields = (caller: Person): Fields => ({
     description: textField(members.description),
     tags: listField(members.tags),
     access: exactField(members.access, { isLowerCase: true }),
-    role: exactField(
-      sql`CASE WHEN starts_with(${members.role}, 'org_') THEN ${members.role} ELSE 'org_user' END`,
-    ),
+    role: exactField(sql`CASE WHEN ${hasDefaultRole} THEN ${members.role} ELSE 'org_user' END`, {
+      compare: (role) =>
+        sql`(${members.role} = ${role} AND ${hasDefaultRole} OR ${role} = 'org_user' AND NOT ${hasDefaultRole})`,
+    }),
     roleid: exactField(members.role),
     userlicensetypeid: exactField(members.userLicenseTypeId),
     created: numberField(members.created),
