@@ -88,11 +88,8 @@ interface PageOfItems {
   readonly num: number
 }
 
-/**
- * A page is deep if reading the items in their order until it is full reads more than about this number of them. Sorting the results
- * is faster then.
- */
-const maxReadInOrder = 20_000
+/** Reading items in their order is faster than sorting results if it reads at most this number of items, or this share of the results. */
+const readInOrder = { items: 20_000, share: 0.25 } as const
 
 /** A sample says only roughly which results are on a page or before it, so more of them are sorted: this share, and this number of the sample. */
 const margin = { share: 0.4, sampled: 6 } as const
@@ -138,7 +135,9 @@ const readPage = async (
     return rowsOf<{ id: string }>(found).map(({ id }) => id)
   }
   if (num === 0) return []
-  if (!sample || (start - 1 + num) * sample.among <= maxReadInOrder * total) return read(where)
+  if (!sample) return read(where)
+  const itemsInOrder = ((start - 1 + num) * sample.among) / total
+  if (itemsInOrder <= Math.max(readInOrder.items, readInOrder.share * total)) return read(where)
   // PostgreSQL would often read in order, because it takes rows in memory for as expensive as those on disk. `OFFSET 0` prevents it.
   const sort = (condition: SQL | undefined) => read(condition, sql`OFFSET 0`)
   const last = await untilEndOf(db, page, total, sample)
