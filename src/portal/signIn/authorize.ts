@@ -14,7 +14,7 @@ import { settingsOf } from '../db/settings.ts'
 import { hashSecret, lifetime, createSecret } from '../access/tokens.ts'
 import { findApplication, type Application } from '../access/applications.ts'
 import { registeredRedirect } from './applications.ts'
-import { errorPage, signInPage } from './page.ts'
+import { errorPage, signInPage, type SignInField } from './page.ts'
 import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
 import { messagesFor, type SignInMessages } from './messages.ts'
 
@@ -120,8 +120,11 @@ const admit = async (
     : { application, redirect }
 }
 
-/** The message of a problem in the language of the page. */
-type Problem = (messages: SignInMessages) => string
+/** What is wrong with a sent form: the message in the language of the page, and the fields that cause it. */
+interface Problem {
+  readonly text: (messages: SignInMessages) => string
+  readonly fields: readonly SignInField[]
+}
 
 /** Returns the session of this browser, if its member can still sign in. */
 const openSession = async (context: Context) => {
@@ -137,7 +140,7 @@ const showPage = async (
     username = '',
     problem,
     isTemporary = false,
-  }: { username?: string; problem?: Problem; isTemporary?: boolean } = {},
+  }: { username?: string; problem?: Problem | undefined; isTemporary?: boolean } = {},
 ): Promise<RawAnswer> => {
   const { db, portalUrls } = context
   const settings = await settingsOf(db)
@@ -176,7 +179,7 @@ const showPage = async (
     }),
     username,
     isTemporary,
-    problem: problem?.(messages),
+    problem: problem && { ...problem, text: problem.text(messages) },
   })
 }
 
@@ -203,12 +206,25 @@ const giveCode = (
     return backTo(admitted.redirect, { code, state: request.state }, { cookies })
   })
 
-const problemOf =
-  ({ refused }: Refused): Problem =>
-  (messages) =>
-    refused === 'locked'
-      ? messages.locked(lockout.failures, lockout.milliseconds / 60_000)
-      : messages[refused]
+const problemWith = (text: Problem['text'], ...fields: SignInField[]): Problem => ({ text, fields })
+
+/** Returns nothing for a temporary password: the form for a new one says so itself. */
+const problemOf = ({ refused }: Refused): Problem | undefined => {
+  switch (refused) {
+    case 'temporary':
+      return undefined
+    case 'locked':
+      return problemWith(({ locked }) => locked(lockout.failures, lockout.milliseconds / 60_000))
+    case 'wrong':
+      return problemWith((messages) => messages[refused], 'username', 'password')
+    case 'same':
+      return problemWith((messages) => messages[refused], 'newPassword')
+    case 'disabled':
+    case 'off':
+    case 'changed':
+      return problemWith((messages) => messages[refused])
+  }
+}
 
 /** Authorize, `oauth2/authorize`: returns the sign-in page, or redirects with an error. */
 export const authorize = async (request: Request, context: Context): Promise<RawAnswer> => {
@@ -233,8 +249,8 @@ export const signIn = async (
   const admitted = await admit(request, context)
   if (!('application' in admitted)) return admitted
   const { redirect } = admitted
-  const again = (problem: Problem, isTemporary = false) =>
-    showPage(request, context, admitted, { username, problem, isTemporary })
+  const again = (found: Problem | undefined, isTemporary = false) =>
+    showPage(request, context, admitted, { username, problem: found, isTemporary })
   if (decision === 'cancel')
     return backTo(redirect, {
       error: 'access_denied',
@@ -245,23 +261,35 @@ export const signIn = async (
   if (decision === 'continue') {
     const session = await openSession(context)
     if (!session || !isProven(context, proof, session.secret))
-      return again((messages) => messages.ended)
+      return again(problemWith(({ ended }) => ended))
     return giveCode(request, context, session.member.username)
   }
 
-  if (!isProven(context, proof)) return again((messages) => messages.notValid)
-  if (username === '' || password === '') return again((messages) => messages.enterBoth)
+  if (!isProven(context, proof)) return again(problemWith(({ notValid }) => notValid))
+  if (username === '' || password === '')
+    return again(problemWith(({ enterBoth }) => enterBoth, 'username', 'password'))
   if (decision === 'change') {
-    if (newPassword !== repeatedPassword) return again((messages) => messages.notRepeated, true)
+    if (newPassword !== repeatedPassword)
+      return again(
+        problemWith(({ notRepeated }) => notRepeated, 'repeatedPassword'),
+        true,
+      )
     if (!NewPassword.safeParse(newPassword).success)
-      return again((messages) => messages.passwordRule(passwordLength.min), true)
+      return again(
+        problemWith(({ passwordRule }) => passwordRule(passwordLength.min), 'newPassword'),
+        true,
+      )
   }
   const result =
     decision === 'change'
       ? await replacePassword(context, username, password, newPassword)
       : await signInWithPassword(context, username, password)
   if ('refused' in result)
-    return again(problemOf(result), decision === 'change' || result.refused === 'temporary')
+    return again(
+      problemOf(result),
+      // After another change, the temporary password is no longer valid.
+      result.refused === 'temporary' || (decision === 'change' && result.refused !== 'changed'),
+    )
   const cookie = await beginSession(context, username)
   return giveCode(request, context, username, [cookie])
 }

@@ -101,6 +101,9 @@ const hidden = (fields: Fields) =>
     )
     .join('\n')
 
+/** The fields of the form for a password, by their names. */
+export type SignInField = 'username' | 'password' | 'newPassword' | 'repeatedPassword'
+
 export interface SignInPage {
   readonly language: string
   readonly messages: SignInMessages
@@ -123,15 +126,9 @@ export interface SignInPage {
   readonly username: string
   /** Whether the page asks for a new password instead of a temporary one. */
   readonly isTemporary: boolean
-  readonly problem: string | undefined
+  /** What is wrong, and with which fields. */
+  readonly problem: { readonly text: string; readonly fields: readonly SignInField[] } | undefined
 }
-
-const newPasswordFields = (messages: SignInMessages) =>
-  `<label for="newPassword">${escapeHtml(messages.newPassword)}</label>
-<input id="newPassword" name="newPassword" type="password" minlength="${passwordLength.min}" maxlength="${passwordLength.max}" autocomplete="new-password" required aria-describedby="rule">
-<p id="rule" class="quiet">${escapeHtml(messages.passwordRule(passwordLength.min))}</p>
-<label for="repeatedPassword">${escapeHtml(messages.repeatedPassword)}</label>
-<input id="repeatedPassword" name="repeatedPassword" type="password" maxlength="${passwordLength.max}" autocomplete="new-password" required>`
 
 const passwordForm = ({
   messages,
@@ -143,17 +140,42 @@ const passwordForm = ({
   isTemporary,
   problem,
 }: SignInPage) => {
-  const wrong = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
   // With a session, the form is collapsed, and the button above it has the focus.
-  const focused = session && problem === undefined ? '' : username === '' ? 'username' : 'password'
-  const focus = (name: string) => (name === focused ? ' autofocus' : '')
+  const focused =
+    session && !problem && !isTemporary ? '' : username === '' ? 'username' : 'password'
+  const field = (
+    name: SignInField,
+    label: string,
+    attributes: string,
+    descriptions: readonly string[] = [],
+  ) => {
+    const isWrong = problem?.fields.includes(name)
+    const isFocused = name === focused
+    const described = [...descriptions, ...(problem && (isWrong || isFocused) ? ['problem'] : [])]
+    return `<label for="${name}">${escapeHtml(label)}</label>
+<input id="${name}" name="${name}" required ${attributes}${isWrong ? ' aria-invalid="true"' : ''}${
+      described.length > 0 ? ` aria-describedby="${described.join(' ')}"` : ''
+    }${isFocused ? ' autofocus' : ''}>`
+  }
+  const usernameField = field(
+    'username',
+    messages.userName,
+    `value="${escapeHtml(username)}" maxlength="128" autocomplete="username" autocapitalize="none" spellcheck="false"${isTemporary ? ' readonly' : ''}`,
+  )
+  const password = 'type="password" maxlength="1024" autocomplete="current-password"'
+  const newPassword = `type="password" maxlength="${passwordLength.max}" autocomplete="new-password"`
+  const fields = isTemporary
+    ? `<p id="temporary" class="notice">${escapeHtml(messages.temporary)}</p>
+${usernameField}
+${field('password', messages.temporaryPassword, password, ['temporary'])}
+${field('newPassword', messages.newPassword, `${newPassword} minlength="${passwordLength.min}"`, ['rule'])}
+<p id="rule" class="quiet">${escapeHtml(messages.passwordRule(passwordLength.min))}</p>
+${field('repeatedPassword', messages.repeatedPassword, newPassword)}`
+    : `${usernameField}
+${field('password', messages.password, password)}`
   return `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof })}
-<label for="username">${escapeHtml(messages.userName)}</label>
-<input id="username" name="username" value="${escapeHtml(username)}" maxlength="128" autocomplete="username" autocapitalize="none" spellcheck="false" required${isTemporary ? ' readonly' : ''}${wrong}${focus('username')}>
-<label for="password">${escapeHtml(isTemporary ? messages.temporaryPassword : messages.password)}</label>
-<input id="password" name="password" type="password" maxlength="1024" autocomplete="current-password" required${wrong}${focus('password')}>
-${isTemporary ? newPasswordFields(messages) : ''}
+${fields}
 <div class="actions">
 <button type="submit" name="decision" value="${isTemporary ? 'change' : 'signIn'}" class="primary">${escapeHtml(isTemporary ? messages.setPassword : messages.signIn)}</button>
 <button type="submit" name="decision" value="cancel" formnovalidate>${escapeHtml(messages.cancel)}</button>
@@ -187,6 +209,7 @@ export const signInPage = (options: SignInPage): RawAnswer => {
     style: scheme,
     cookies,
     session,
+    isTemporary,
     problem,
   } = options
   const form = passwordForm(options)
@@ -200,11 +223,11 @@ export const signInPage = (options: SignInPage): RawAnswer => {
     body: `<h1>${escapeHtml(organization)}</h1>
 <p>${escapeHtml(messages.goOnTo(application))}</p>
 ${onlyAdministrators ? `<p class="quiet">${escapeHtml(messages.onlyAdministrators)}</p>` : ''}
-${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${escapeHtml(problem)}</p>`}
+${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${escapeHtml(problem.text)}</p>`}
 ${
   session
     ? `${continueForm(options, session)}
-<details${problem === undefined ? '' : ' open'}>
+<details${problem || isTemporary ? ' open' : ''}>
 <summary>${escapeHtml(messages.otherAccount)}</summary>
 ${form}
 </details>`

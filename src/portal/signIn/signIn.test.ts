@@ -162,6 +162,7 @@ describe('the sign-in page', () => {
       decision: 'signIn',
     })
     expect(page.text).toContain('Your password is temporary. Set your own to continue.')
+    expect(page.text).not.toMatch(/role="alert"|aria-invalid/)
     expect(page.text).toMatch(/<input id="username"[^>]* value="viewer"[^>]* readonly/)
     const send = (newPassword: string, repeatedPassword = newPassword) =>
       browser().send(formWith(page, 'change'), {
@@ -170,11 +171,17 @@ describe('the sign-in page', () => {
         repeatedPassword,
         decision: 'change',
       })
-    expect((await send('river-2027', 'river-2028')).text).toContain(
-      'The two new passwords are not the same.',
-    )
-    expect((await send('riverside')).text).toContain('role="alert">At least 8 characters')
-    expect((await send(temporary)).text).toContain('must be another one than the temporary one')
+    const invalidIn = ({ text }: { text: string }) =>
+      [...text.matchAll(/name="(\w+)"[^>]* aria-invalid="true"/g)].map(([, name]) => name)
+    const differing = await send('river-2027', 'river-2028')
+    expect(differing.text).toContain('The two new passwords are not the same.')
+    expect(invalidIn(differing)).toEqual(['repeatedPassword'])
+    const weak = await send('riverside')
+    expect(weak.text).toContain('role="alert">At least 8 characters')
+    expect(invalidIn(weak)).toEqual(['newPassword'])
+    const same = await send(temporary)
+    expect(same.text).toContain('must be another one than the temporary one')
+    expect(invalidIn(same)).toEqual(['newPassword'])
     const sent = await send('river-2027')
     expect(await exchange(codeOf(sent))).toMatchObject({ username: 'viewer' })
     freshBrowser()
