@@ -88,10 +88,13 @@ interface PageOfItems {
   readonly num: number
 }
 
-/** Reading items in their order is faster than sorting results if it reads at most this number of items, or this share of the results. */
+/** Reading items in their order is faster than sorting results up to this number of items, or this share of the results. */
 const readInOrder = { items: 20_000, share: 0.25 } as const
 
-/** A sample says only roughly which results are on a page or before it, so more of them are sorted: this share, and this number of the sample. */
+/**
+ * A sample says only roughly where a page ends, so more results are sorted: this share, and those that this number of its items
+ * represent.
+ */
 const margin = { share: 0.4, sampled: 6 } as const
 
 /** Returns the condition for the results that are probably on a deep page or before it. */
