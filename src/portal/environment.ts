@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { portalColors } from '../rest/protocol/portalColors.ts'
 import { normalizePortalUrl } from '../rest/protocol/portalUrl.ts'
-import { ExplainedError, isDiskFull, sqlStateOf } from './common/refusals.ts'
+import { ExplainedError, isDiskFull, NoConnection, sqlStateOf } from './common/refusals.ts'
 import { fullDiskMessage } from './db/database.ts'
 import { parseBucket } from './files/bucket.ts'
 import { sampleDataNames } from './sampleData/seed.ts'
@@ -191,11 +191,10 @@ export const storesOf = ({
 })
 
 /** Returns the message with which a program ends after an error. */
-export const failureText = (
-  error: unknown,
-  { PORT, DATABASE_URL, PORTAL_DATA }: Environment,
-): string => {
+export const failureText = (error: unknown, environment: Environment): string => {
   if (error instanceof ExplainedError) return error.message
+  if (error instanceof NoConnection) return failureText(error.cause, environment)
+  const { PORT, DATABASE_URL, PORTAL_DATA } = environment
   const { code, message } = error as NodeJS.ErrnoException
   // A database server has a disk of its own.
   if (isDiskFull(error) && (DATABASE_URL === undefined || sqlStateOf(error) === undefined))

@@ -72,6 +72,12 @@ export const failures = {
       code: 503,
       message: 'Another request changed the same objects at the same time. Repeat the request.',
     }),
+  /** The portal has no database at the moment; see `isDatabaseAway`. */
+  databaseAway: () =>
+    new PortalError({
+      code: 503,
+      message: 'The database of the portal is not available. Try again shortly.',
+    }),
   /** Nothing can be stored; see `isDiskFull`. */
   diskFull: () =>
     new PortalError({

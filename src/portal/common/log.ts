@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino, type DestinationStream } from 'pino'
-import { sqlStateOf } from './refusals.ts'
+import { isDatabaseAway, sqlStateOf } from './refusals.ts'
 import { firstCharacters, isLonger } from '../../rest/protocol/characters.ts'
 
 /** The part of a pino logger that the portal uses. Never pass tokens, passwords, or request bodies. */
@@ -45,7 +45,8 @@ const describeError = (error: unknown): unknown => {
     class: reason.name === 'Error' ? reason.constructor.name : reason.name,
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     message: cut(hasValue ? reason.message.replace(/".*"/s, '"…"') : reason.message),
-    ...(query === undefined ? {} : { query }),
+    // Which statement it was says nothing about a database that is away, and every call fails.
+    ...(query === undefined || isDatabaseAway(error) ? {} : { query }),
     at: framesOf(error.stack),
   }
 }

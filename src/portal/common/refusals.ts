@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { failures } from './failures.ts'
 
@@ -8,11 +9,48 @@ const badValue = () =>
       'The database cannot store or compare a value of this request: it is too long, or not of the expected type.',
   })
 
+/** Returns an error and those that caused it. */
+const causesOf = (error: unknown): Error[] => {
+  const causes: Error[] = []
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
+}
+
+/** A SQLSTATE contains a digit, which distinguishes it from codes of the system such as EPIPE. */
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
+
 /** Returns the SQLSTATE of the database error that caused this one, if any. */
 export const sqlStateOf = (error: unknown): string | undefined => {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+  for (const at of causesOf(error))
+    if ('code' in at && typeof at.code === 'string' && sqlState.test(at.code)) return at.code
   return undefined
+}
+
+/** No connection to the portal's database could be opened. */
+export class NoConnection extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : '', { cause })
+  }
+}
+
+/**
+ * SQLSTATE codes of connections that are refused or ended by the server (classes 08 and 57P, 53300, 25P03), and of a server that can only
+ * be read, such as one after a failover (25006). 08P01 is an invalid value.
+ */
+const away = /^(08(?!P01)|57P|53300|25P03|25006)/
+
+/** Messages of the driver, which have no code, and of the thread of an embedded database. */
+const lost =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|The database (was closed|ended))/
+
+/** Returns whether the portal's database does not respond, ended the connection, or can only be read, so that a repetition can succeed. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const state = sqlStateOf(error)
+  if (state !== undefined) return away.test(state)
+  const causes = causesOf(error)
+  if (causes.some((at) => at instanceof NoConnection)) return true
+  const failed = causes.find((at) => at instanceof DrizzleQueryError)?.cause
+  return failed !== undefined && ('syscall' in failed || lost.test(failed.message))
 }
 
 /** Codes of Node.js for a full disk, or a quota of the file system that is used up. */
@@ -37,6 +75,7 @@ export const isCollision = (error: unknown): boolean => collisions.includes(sqlS
 /** Returns the error to respond with when an operation or a job failed unexpectedly, for a reason that others can know. */
 export const knownFailureOf = (error: unknown): PortalError | undefined => {
   if (isCollision(error)) return failures.collision()
+  if (isDatabaseAway(error)) return failures.databaseAway()
   return isDiskFull(error) ? failures.diskFull() : undefined
 }
 
@@ -63,6 +102,9 @@ export const refusalOf = (error: unknown): PortalError | undefined => {
   const known = 'code' in error && typeof error.code === 'string' ? messages[error.code] : undefined
   return new PortalError({ code, message: known ?? error.message })
 }
+
+/** After how many seconds a request can be repeated that is answered with 503. */
+export const retryAfterSeconds = 5
 
 /**
  * Codes of errors about requests rather than operations. They keep their HTTP status beside the envelope, as proxies and browsers

@@ -4,7 +4,7 @@ import { createOutbound } from '../outbound/outbound.ts'
 import { createReadableDatabase, password } from '../publishing/testing/dataStore.ts'
 import { databaseServer } from '../publishing/testing/databaseServer.ts'
 import { readCatalog } from './catalog.ts'
-import { DataStoreError } from './database.ts'
+import { DatabaseUnavailable, DataStoreError } from './database.ts'
 import { createPostgresDatabase, type PostgresLimits } from './postgres.ts'
 import { fakeServer, message, row, type Respond } from './testing/fakeServer.ts'
 import type { Connection } from './connection.ts'
@@ -161,14 +161,19 @@ test('a server that announces a large row and sends it is disconnected', async (
   expect(sent).toBeLessThan(64 * 1024 * 1024)
 })
 
+test('a server that accepts a connection and ends it in the same message is an error of the statement', async () => {
+  const fatal = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mending\0\0')
+  const respond = () => row('{"one": 1}')
+  const database = opened(await fakeServer(respond, { welcome: message('E', fatal) }))
+  await expect(database.query({ text: 'SELECT 1 AS one' })).rejects.toBeInstanceOf(
+    DatabaseUnavailable,
+  )
+})
+
 test('a server without encryption that requests the password as plain text does not get it', async () => {
   const passwords: string[] = []
-  const database = opened(
-    await fakeServer(
-      () => row('{"one": 1}'),
-      (sent) => passwords.push(sent),
-    ),
-  )
+  const onPassword = (sent: string) => passwords.push(sent)
+  const database = opened(await fakeServer(() => row('{"one": 1}'), { onPassword }))
   await expect(database.query({ text: 'SELECT 1 AS one' })).rejects.toMatchObject({
     code: 400,
     message: expect.stringContaining('password as plain text') as unknown,

@@ -101,6 +101,8 @@ const limitedClient = ({ bytes, rows }: PostgresLimits, isEncrypted: boolean) =>
 
     constructor(config?: string | pg.ClientConfig) {
       super(config)
+      // The error of a connection that breaks is also that of its statement. Without a listener, it would end the process.
+      this.on('error', () => undefined)
       const { connection } = this
       const refuse = (reason: string) =>
         connection.stream.destroy((this.refusal ??= new ConnectionRefused(reason)))
@@ -189,7 +191,7 @@ export const createPostgresDatabase = (
     new Promise((resolve) => {
       const socket = outbound.socketTo(host, port)
       socket.setTimeout(limits.graceMs, () => socket.destroy())
-      socket.once('error', () => undefined)
+      socket.on('error', () => undefined)
       socket.once('close', () => resolve())
       socket.once('connect', () => socket.end(cancelRequest(processID, secretKey)))
       socket.resume()
@@ -199,7 +201,6 @@ export const createPostgresDatabase = (
   /** Ends a session on the server, which only a connection of its own can do. */
   const terminate = async ({ processID }: Backend): Promise<void> => {
     const client = new Client({ ...config, query_timeout: limits.graceMs })
-    client.on('error', () => undefined)
     try {
       await client.connect()
       await client.query('SELECT pg_terminate_backend($1)', [processID])
@@ -271,21 +272,14 @@ export const createPostgresDatabase = (
     query: async <Row>(statement: Statement) => {
       try {
         const client = (await pool.connect()) as pg.PoolClient & LimitedClient
-        // The error of a connection that breaks is also that of its statement.
-        const ignore = () => undefined
-        client.on('error', ignore)
         client.beginCount()
-        const release = (isReusable: boolean) => {
-          client.release(!isReusable)
-          if (isReusable) client.off('error', ignore)
-        }
         const done = await perform(client, asJson(statement), statement.signal).catch(
           (error: unknown) => {
-            release(isAboutStatement(codeOf(error)))
+            client.release(!isAboutStatement(codeOf(error)))
             throw error
           },
         )
-        release(done.isReusable)
+        client.release(!done.isReusable)
         return await rowsOf<Row>(done.rows)
       } catch (error) {
         throw error instanceof PortalError ? error : translated(error)

@@ -6,7 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { ExplainedError, isDiskFull, sqlStateOf } from '../common/refusals.ts'
+import { ExplainedError, isDiskFull, NoConnection, sqlStateOf } from '../common/refusals.ts'
 import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
 import { organization } from './schema.ts'
@@ -95,26 +95,46 @@ export const isTimeout = (error: unknown): boolean =>
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
+/**
+ * Ends the use of a client when it is released or its connection is lost, whichever is first: without a listener, the error of a lost
+ * connection would end the process, and Drizzle doesn't release the client of a transaction that could not begin.
+ */
+const endWith = (client: pg.PoolClient, end: () => void) => {
+  const release = client.release.bind(client)
+  let hasEnded = false
+  const releaseOnce = (error?: Error | boolean) => {
+    if (hasEnded) return
+    hasEnded = true
+    release(error)
+    client.off('error', releaseOnce)
+    end()
+  }
+  client.release = releaseOnce
+  client.on('error', releaseOnce)
+}
+
 /** A pool whose connections callers use in turns (see `turns.ts`). */
 class FairPool extends pg.Pool {
   readonly turns
-  readonly #ends = new WeakMap<pg.PoolClient, () => void>()
+  readonly #lost = new WeakSet<pg.PoolClient>()
 
   constructor(config: pg.PoolConfig & { readonly max: number }) {
     super(config)
     this.turns = createTurns(config.max)
-    this.on('release', (_error, client) => this.#ends.get(client)?.())
+    // The server can end a connection in the same message that opens it.
+    this.on('connect', (client) => client.on('error', () => this.#lost.add(client)))
   }
 
   async #connectInTurn(): Promise<pg.PoolClient> {
     const end = await this.turns.take()
     try {
       const client = await super.connect()
-      this.#ends.set(client, end)
+      endWith(client, end)
+      if (this.#lost.has(client)) client.release(true)
       return client
     } catch (error) {
       end()
-      throw error
+      throw new NoConnection(error)
     }
   }
 

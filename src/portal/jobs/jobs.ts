@@ -10,7 +10,7 @@ import { lockByName } from '../db/locks.ts'
 import { jobItems, jobs, type JobResult } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { Log } from '../common/log.ts'
-import { knownFailureOf } from '../common/refusals.ts'
+import { isDatabaseAway, knownFailureOf } from '../common/refusals.ts'
 import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
 
 /** How long a job stays with a process that does not renew its lease (ms). */
@@ -247,6 +247,8 @@ export const createJobs = (
           status: 'submitted',
           attempts: sql`${jobs.attempts} - 1`,
         })
+      // Resumed when the database is back.
+      if (isDatabaseAway(error)) return leases.release(job, { status: 'submitted' })
       if (!(error instanceof PortalError)) log.error({ err: error, jobId: job.id }, 'a job failed')
       await fail(
         job,

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../common/log.ts'
 import { limited, TookTooLong } from '../common/within.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import type { Services } from '../operations/context.ts'
 import { interfaceHeaders } from './security.ts'
@@ -68,6 +70,14 @@ export const assertSpace = async (folder: string, least = leastSpace): Promise<v
   if (bavail * bsize < least) throw new Error('The disk is almost full.')
 }
 
+/** Rejects unless the database responds and can be changed: after a failover, it might be one that can only be read. */
+const assertWritable = async (db: Database): Promise<void> => {
+  const [row] = rowsOf<{ readonly setting: string }>(
+    await db.execute(sql`SELECT current_setting('transaction_read_only') AS setting`),
+  )
+  if (row?.setting !== 'off') throw new Error('The database can only be read.')
+}
+
 export interface Health {
   /**
    * From now on, the portal is not ready, so that load balancers send no more calls, and connections end with their next response.
@@ -89,8 +99,8 @@ export const serveHealth = (
     {
       database: {
         // A caller of its own doesn't wait for the portal's own work.
-        perform: () => onBehalfOf('health check', async () => db.execute(sql`SELECT 1`)),
-        reason: 'The database is not available.',
+        perform: () => onBehalfOf('health check', () => assertWritable(db)),
+        reason: 'The database is not available, or can only be read.',
       },
       files: { perform: () => files.check(), reason: 'Files cannot be written.' },
       diskSpace: {

@@ -19,7 +19,13 @@ import type { CallOutcome, Metrics } from './metrics.ts'
 import { discardFile, spoolTo, type Destination } from './request/destinations.ts'
 import { receive, type Reception } from './request/received.ts'
 import type { Fields, Gate } from './request/reading.ts'
-import { knownFailureOf, refusalOf, sqlStateOf, statusOf } from '../common/refusals.ts'
+import {
+  knownFailureOf,
+  refusalOf,
+  retryAfterSeconds,
+  sqlStateOf,
+  statusOf,
+} from '../common/refusals.ts'
 import { eventOf, type SecurityEvent } from '../access/securityEvents.ts'
 import { admitAnonymous, identify, type Identity } from '../access/tokens.ts'
 import { writeResponse } from './format.ts'
@@ -48,9 +54,6 @@ export interface Route {
   readonly operation: Operation
   readonly handler: Handler<Operation>
 }
-
-/** After how many seconds a request can be repeated that the portal, or a database, could not answer. */
-const retryAfterSeconds = 5
 
 /**
  * Returns the routes of a path: `/a/:b?/c/:d*` stands for `/a/c/*` and `/a/:b/c/*`. An optional segment at the end of a path must be

@@ -11,7 +11,7 @@ import type { Services } from '../operations/context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
 import { isStreamedPart, maxFiles } from './request/multipart.ts'
-import { refusalOf } from '../common/refusals.ts'
+import { refusalOf, retryAfterSeconds } from '../common/refusals.ts'
 import { allowedOrigin, interfaceHeaders } from './security.ts'
 
 export interface ServerOptions {
@@ -106,6 +106,8 @@ export const createServer = async (
     clientErrorHandler: refuseConnection,
   })
   server.server.maxConnections = limits.connections
+  // A connection that could not be accepted would otherwise end the process.
+  server.server.on('error', (error) => log.error({ err: error }, 'a connection failed'))
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(idHeader, request.id)
@@ -120,7 +122,7 @@ export const createServer = async (
   })
   server.addHook('onRequest', async (_request, reply) => {
     if (!isClosing) return
-    reply.header('retry-after', 5)
+    reply.header('retry-after', retryAfterSeconds)
     throw failures.stopping()
   })
 

@@ -13,6 +13,8 @@ const execute = promisify(execFile)
 export interface TestPostgres {
   /** Its maintenance database, as a `postgresql://` URL. */
   readonly url: string
+  /** Ends all its connections, and starts it again; `immediate` as after a crash, `fast` as for maintenance. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
   /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
@@ -83,11 +85,18 @@ export async function startPostgres(
       '-c max_connections=200',
       ...Object.entries(more).map(([name, value]) => `-c ${name}=${value}`),
     ]
-    await call('pg_ctl', 'start', '-w', '-D', data, '-l', log, '-o', settings.join(' '))
+    const begin = () =>
+      call('pg_ctl', 'start', '-w', '-D', data, '-l', log, '-o', settings.join(' '))
+    const end = (mode: string) => call('pg_ctl', 'stop', '-w', '-D', data, '-m', mode)
+    await begin()
     return {
       url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+      async restart(mode) {
+        await end(mode)
+        await begin()
+      },
       async stop() {
-        await call('pg_ctl', 'stop', '-w', '-D', data, '-m', 'immediate')
+        await end('immediate')
         remove()
       },
     }

@@ -45,9 +45,16 @@ const askForPassword = message('R', Buffer.from([0, 0, 0, 3]))
 
 /**
  * Starts a server, until the test ends, that accepts every account and answers statements without values as a test wants. Returns a
- * connection to it. With `onPassword`, it requests passwords as plain text.
+ * connection to it. With `onPassword`, it requests passwords as plain text; `welcome` is sent together with what accepts the account.
  */
-export const fakeServer = async (respond: Respond, onPassword?: (password: string) => void) => {
+export const fakeServer = async (
+  respond: Respond,
+  {
+    onPassword,
+    welcome = Buffer.alloc(0),
+  }: { readonly onPassword?: (password: string) => void; readonly welcome?: Buffer } = {},
+) => {
+  const accepted = Buffer.concat([signedIn, welcome])
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -73,8 +80,8 @@ export const fakeServer = async (respond: Respond, onPassword?: (password: strin
         if (type === 'Q') void answer(content)
         else if (type === 'p') {
           onPassword?.(content)
-          socket.write(signedIn)
-        } else if (!isStarted) socket.write(onPassword ? askForPassword : signedIn)
+          socket.write(accepted)
+        } else if (!isStarted) socket.write(onPassword ? askForPassword : accepted)
         isStarted = true
       }
     })
