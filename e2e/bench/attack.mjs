@@ -1,5 +1,6 @@
 // Attacks a portal until it is ended: node e2e/bench/attack.mjs NAME REST_ROOT. It is a separate process, so that its CPU time does not
 // count as the portal's.
+import { request } from 'node:http'
 import { connect } from 'node:net'
 
 const [, , name = '', root = ''] = process.argv
@@ -75,7 +76,29 @@ const everything = async () => {
   await Promise.all(['admin', 'publisher', 'editor', 'viewer'].map(read))
 }
 
+/** Sends wrong passwords at once, again and again, each time from addresses that the limit of guesses does not know yet. */
+const guess = async (/** @type {number} */ count, /** @type {number} */ addresses) => {
+  for (let round = 0; ; round++)
+    await Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const number = round * addresses + (index % addresses)
+        const localAddress = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`
+        const body = `f=json&username=nobody${index}&password=x&client=requestip`
+        return new Promise((resolve) => {
+          const options = { method: 'POST', headers: form, localAddress, agent: false }
+          request(`${root}/generateToken`, options, (response) =>
+            response.resume().on('end', resolve),
+          )
+            .on('error', resolve)
+            .end(body)
+        })
+      }),
+    )
+}
+const guesses = () => guess(40, 1)
+const moreGuesses = () => guess(95, 2)
+
 /** @type {Record<string, () => unknown>} */
-const attacks = { slow, large, expensive, everything }
+const attacks = { guesses, moreGuesses, slow, large, expensive, everything }
 process.once('SIGTERM', () => process.exit(0))
 attacks[name]?.()

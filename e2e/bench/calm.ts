@@ -14,6 +14,8 @@ const patience = 60_000
 
 /** The attacks of `attack.mjs`. */
 const attacks = {
+  guesses: '40 wrong passwords at once, from one address',
+  moreGuesses: '95 wrong passwords at once, from two addresses',
   slow: '300 slow connections',
   large: '24 forms of 16 MB at once',
   expensive: 'an expensive search, again and again',

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { failedSignIns, members } from '../db/schema.ts'
 import { hashPassword, unusablePassword, verifyPassword } from './passwords.ts'
 import type * as Passwords from './passwords.ts'
@@ -39,6 +41,19 @@ describe('a stored password', () => {
   })
 })
 
+test('files are read while passwords wait to be hashed', async () => {
+  const order: string[] = []
+  const passwords = Array.from({ length: 12 }, () =>
+    hashPassword('password').then(() => order.push('password')),
+  )
+  await Promise.all(passwords.slice(0, 1))
+  await readFile(import.meta.filename)
+  order.push('file')
+  await Promise.all(passwords)
+  // Those that had begun might have been first.
+  expect(order.indexOf('file')).toBeLessThan(6)
+})
+
 describe.each(servers)('on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })
   const services = () => portal().portal.services
@@ -52,6 +67,24 @@ describe.each(servers)('on %s', (server) => {
     ])
     expect(await guess('portal-sample')).toMatchObject({ refused: 'locked' })
   })
+
+  test.runIf(server !== 'PostgreSQL')(
+    'sign-ins that are refused because too many wait are no failures',
+    async () => {
+      const guesses = Array.from({ length: 40 }, (_, index) =>
+        trySignIn(services(), `unknown${index}`, 'wrong'),
+      )
+      const outcomes = (await Promise.allSettled(guesses)).map((outcome) =>
+        outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as unknown),
+      )
+      const failed = outcomes.filter((outcome) => !(outcome instanceof PortalError))
+      expect(failed).toEqual(Array.from({ length: 22 }, () => ({ refused: 'wrong' })))
+      expect(outcomes.filter((outcome) => outcome instanceof PortalError)).toMatchObject(
+        Array.from({ length: 18 }, () => ({ code: 429 })),
+      )
+      expect(await services().db.$count(failedSignIns)).toBe(22)
+    },
+  )
 
   test('guesses from elsewhere lock an account for all addresses but those that the member has used', async () => {
     const [home, other, elsewhere] = ['192.0.2.7', '198.51.100.1', '203.0.113.9']

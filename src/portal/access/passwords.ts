@@ -3,6 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { StoredSettings } from '../../rest/records/settings.ts'
 import type { Database } from '../db/database.ts'
+import { createTurns } from '../common/turns.ts'
 import { lockByName } from '../db/locks.ts'
 import { failedSignIns, members, signInAddresses } from '../db/schema.ts'
 import { settingsOf } from '../db/settings.ts'
@@ -21,6 +22,12 @@ export interface PasswordCost {
 const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 
+/**
+ * Passwords that are hashed at once, and that can wait. Threads that the process has four of hash them, and read files and compress
+ * pages.
+ */
+const hashing = createTurns(2, { longest: { ofCaller: 20, total: 200 } })
+
 const scrypt = (password: string, salt: Buffer, length: number, { N, r, p }: PasswordCost) =>
   new Promise<Buffer>((resolve, reject) => {
     const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
@@ -36,22 +43,19 @@ const scrypt = (password: string, salt: Buffer, length: number, { N, r, p }: Pas
 const stored = ({ N, r, p }: PasswordCost, salt: Buffer, key: string) =>
   ['scrypt', N, r, p, salt.toString('base64'), key].join(':')
 
-/** Returns the text that is stored for a password: `scrypt:N:r:p:salt:key`. */
-export const hashPassword = async (
-  password: string,
-  cost: PasswordCost = usualCost,
-): Promise<string> => {
-  const salt = randomBytes(16)
-  const key = await scrypt(password, salt, keyLength, cost)
-  return stored(cost, salt, key.toString('base64'))
-}
+/** Returns the text that is stored for a password: `scrypt:N:r:p:salt:key`. Throws 429 if too many wait for theirs. */
+export const hashPassword = (password: string, cost: PasswordCost = usualCost): Promise<string> =>
+  hashing.perform(async () => {
+    const salt = randomBytes(16)
+    const key = await scrypt(password, salt, keyLength, cost)
+    return stored(cost, salt, key.toString('base64'))
+  })
 
 /** Returns a stored text that no password matches, for members who cannot sign in with one. A guess takes the usual time. */
 export const unusablePassword = (cost: PasswordCost = usualCost): string =>
   stored(cost, randomBytes(16), '')
 
-/** Returns whether `password` matches `passwordHash`. */
-export const verifyPassword = async (password: string, passwordHash: string): Promise<boolean> => {
+const matches = async (password: string, passwordHash: string): Promise<boolean> => {
   const [name, N, r, p, salt, key] = passwordHash.split(':')
   if (name !== 'scrypt' || salt === undefined || key === undefined)
     throw new Error('a stored password hash is invalid')
@@ -63,6 +67,10 @@ export const verifyPassword = async (password: string, passwordHash: string): Pr
   })
   return made.length === storedKey.length && timingSafeEqual(made, storedKey)
 }
+
+/** Returns whether `password` matches `passwordHash`. Throws 429 if too many wait for theirs. */
+export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
+  hashing.perform(() => matches(password, passwordHash))
 
 /** Stores a member's new password, and ends all sign-ins with the old one and its lock. Call it in a transaction. */
 export const storePassword = async (
@@ -183,7 +191,7 @@ const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T>
 
 /**
  * Checks a username (case-sensitive) and password, counts failures, and records the sign-in. An unknown username takes the same time
- * and is locked in the same way as a known one with a wrong password.
+ * and is locked in the same way as a known one with a wrong password. Throws 429, and counts nothing, if too many wait.
  */
 export const signInWithPassword = async (
   context: Stores & {
@@ -194,7 +202,10 @@ export const signInWithPassword = async (
   password: string,
 ): Promise<SignIn> => {
   const address = normalizeIP(context.request.ip, 64)
-  const result = await oneByOne(username, () => attempt(context, { username, address }, password))
+  const result = await oneByOne(username, () =>
+    // From before the attempt counts: one that is refused because too many wait is no failure.
+    hashing.perform(() => attempt(context, { username, address }, password)),
+  )
   context.securityEvent(eventOf(result), { username })
   return result
 }
@@ -226,8 +237,8 @@ const attempt = async (
   const until = await reserveAttempt(services, source)
   if (until !== undefined) return { refused: 'locked', until }
   const [member] = await db.select().from(members).where(eq(members.username, username))
-  const matches = await verifyPassword(password, member?.passwordHash ?? unusablePassword())
-  if (!member || !matches) {
+  const isRight = await matches(password, member?.passwordHash ?? unusablePassword())
+  if (!member || !isRight) {
     const locked = await lockedUntil(services, source)
     return locked === undefined ? { refused: 'wrong' } : { refused: 'locked', until: locked }
   }

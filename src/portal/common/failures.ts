@@ -88,6 +88,12 @@ export const failures = {
   /** The process is ending. */
   stopping: () =>
     new PortalError({ code: 503, message: 'The portal is stopping. Try again shortly.' }),
+  /** Too many requests of one caller, or of all, wait for work that is expensive; see `turns.ts`. */
+  tooManyWait: () =>
+    new PortalError({
+      code: 429,
+      message: 'The portal is busy with earlier requests. Try again in a few seconds.',
+    }),
   /** Too many requests wait for the same database. */
   tooBusy: () =>
     new PortalError({

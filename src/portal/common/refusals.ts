@@ -103,7 +103,10 @@ export const refusalOf = (error: unknown): PortalError | undefined => {
   return new PortalError({ code, message: known ?? error.message })
 }
 
-/** After how many seconds a request can be repeated that is answered with 503. */
+/** Returns whether the same request can succeed later; the response says when, in `Retry-After`. */
+export const isRepeatable = ({ code }: PortalError): boolean => code === 429 || code === 503
+
+/** After how many seconds it can be repeated, unless more is known. */
 export const retryAfterSeconds = 5
 
 /**

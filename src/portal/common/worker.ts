@@ -69,7 +69,7 @@ export const createWorker = <Row extends { readonly id: string }>(
   }: Work<Row>,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): Worker<Row> => {
-  // Otherwise, the time of the work would count as that of the request that wakes the worker (`db/turns.ts`).
+  // Otherwise, the time of the work would count as that of the request that wakes the worker (`turns.ts`).
   const inOwnContext = AsyncLocalStorage.snapshot()
   const stopping = new AbortController()
   const interrupting = new AbortController()

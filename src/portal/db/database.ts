@@ -6,6 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { createTurns, type Turns } from '../common/turns.ts'
 import { ExplainedError, isDiskFull, NoConnection, sqlStateOf } from '../common/refusals.ts'
 import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
@@ -13,7 +14,6 @@ import { organization } from './schema.ts'
 import { migrate } from './migrate.ts'
 import { createProcesses, type Processes } from './processes.ts'
 import { openThreadedDatabase, type EmbeddedConnection } from './threadedDatabase.ts'
-import { createTurns, type Turns } from './turns.ts'
 
 /** The portal's tables. A transaction has the same type, so functions accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -113,7 +113,7 @@ const endWith = (client: pg.PoolClient, end: () => void) => {
   client.on('error', releaseOnce)
 }
 
-/** A pool whose connections callers use in turns (see `turns.ts`). */
+/** A pool whose connections callers use in turns (see `common/turns.ts`). */
 class FairPool extends pg.Pool {
   readonly turns
   readonly #lost = new WeakSet<pg.PoolClient>()
@@ -244,22 +244,12 @@ const openEmbedded = async (
 }
 
 /** Returns a connection whose callers take turns: each statement and each transaction is one. */
-const inTurns = (connection: EmbeddedConnection, turns: Turns): EmbeddedConnection => {
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    const end = await turns.take()
-    try {
-      return await work()
-    } finally {
-      end()
-    }
-  }
-  return {
-    query: (...args) => inTurn(() => connection.query(...args)),
-    exec: (text) => inTurn(() => connection.exec(text)),
-    transaction: (work) => inTurn(() => connection.transaction(work)),
-    close: () => inTurn(() => connection.close()),
-  }
-}
+const inTurns = (connection: EmbeddedConnection, turns: Turns): EmbeddedConnection => ({
+  query: (...args) => turns.perform(() => connection.query(...args)),
+  exec: (text) => turns.perform(() => connection.exec(text)),
+  transaction: (work) => turns.perform(() => connection.transaction(work)),
+  close: () => turns.perform(() => connection.close()),
+})
 
 const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): OpenDatabase => {
   const turns = createTurns(1)

@@ -3,6 +3,7 @@ import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import { imageLimits } from '../../rest/records/itemProperties.ts'
 import type { RawAnswer } from '../operations/context.ts'
 import { failures } from '../common/failures.ts'
+import { createTurns } from '../common/turns.ts'
 import type { FileStore } from '../files/store.ts'
 import { isKnown, servedSafely } from '../operations/sendFile.ts'
 
@@ -32,6 +33,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 }
 
+/** Images are decoded one after the other: the process has four threads for that, for files, and for passwords. */
+const decoding = createTurns(1)
+
 const open = (path: string) => sharp(path, { limitInputPixels: pixelLimit })
 
 /** Returns the media type of a complete PNG, GIF, or JPEG, by its contents; undefined for anything else. */
@@ -40,7 +44,8 @@ export const imageTypeOf = async (path: string): Promise<string | undefined> => 
     const { format } = await open(path).metadata()
     const type = mediaTypes[format]
     // Only decoding shows that the image is complete.
-    return type && (await open(path).resize(8).raw().toBuffer()).length > 0 ? type : undefined
+    const decode = () => open(path).resize(8).raw().toBuffer()
+    return type && (await decoding.perform(decode)).length > 0 ? type : undefined
   } catch {
     return undefined
   }
@@ -104,7 +109,7 @@ const resize = async (
       // Resized images have no EXIF orientation: their pixels are upright, and so are the compared widths.
       const { autoOrient } = await image.metadata()
       if (autoOrient.width <= width) return undefined
-      const resized = await image.autoOrient().resize({ width }).toBuffer()
+      const resized = await decoding.perform(() => image.autoOrient().resize({ width }).toBuffer())
       if (!cache.has(key)) remember(key, resized)
       return resized
     })

@@ -100,6 +100,8 @@ export const updateProfile = async (
   context: Context,
 ): Promise<void> => {
   for (const [name, value] of Object.entries(profile)) checkStorable(name, value)
+  // Before the password is hashed, which is expensive.
+  if (password !== undefined && context.caller) checkReset(context.caller, username)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await context.db.transaction(async (tx) => {
     await tx

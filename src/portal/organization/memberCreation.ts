@@ -15,7 +15,7 @@ import { checkStorable } from '../common/storableText.ts'
 import { checkLicensesLeft } from './memberLicenses.ts'
 import { checkGiver, checkUserType, privilegesOf } from './memberRoles.ts'
 
-/** Passwords that are hashed at the same time, each on a processor: half of the threads of a process, which read files, too. */
+/** Passwords of a call that are hashed at the same time; more would only wait (see `passwords.ts`). */
 const hashedAtOnce = 2
 
 /** What new members are without role and user type: they can only view content. */

@@ -5,7 +5,7 @@ import type { Log } from '../common/log.ts'
 import { limited, TookTooLong } from '../common/within.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { onBehalfOf } from '../db/turns.ts'
+import { onBehalfOf } from '../common/turns.ts'
 import type { Services } from '../operations/context.ts'
 import { interfaceHeaders } from './security.ts'
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
@@ -11,7 +12,7 @@ import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from '../operations/context.ts'
 import { portalId as ownPortalId } from '../common/identity.ts'
 import { isTimeout } from '../db/database.ts'
-import { onBehalfOf } from '../db/turns.ts'
+import { onBehalfOf } from '../common/turns.ts'
 import type { Faults } from './faults.ts'
 import { failures } from '../common/failures.ts'
 import type { CountGuess } from './guessLimit.ts'
@@ -20,6 +21,7 @@ import { discardFile, spoolTo, type Destination } from './request/destinations.t
 import { receive, type Reception } from './request/received.ts'
 import type { Fields, Gate } from './request/reading.ts'
 import {
+  isRepeatable,
   knownFailureOf,
   refusalOf,
   retryAfterSeconds,
@@ -199,7 +201,7 @@ export const serve = (
     const identity = await senderOf(request, fields)
     const { caller, applicationId } = identity
     if (!caller && applicationId === undefined) await admitAnonymous(services, operation)
-    const result = await onBehalfOf(caller?.username ?? request.ip, () =>
+    const result = await onBehalfOf(caller?.username ?? normalizeIP(request.ip, 64), () =>
       performAs(identity, request, reply, fields),
     ).catch(logRefusal(caller, request))
     logEvent(caller, request, eventOf(operation))
@@ -348,7 +350,8 @@ export const serve = (
         const failure = failureOf(error, request)
         // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')
-        if (failure.code === 503) void reply.header('retry-after', retryAfterSeconds)
+        if (isRepeatable(failure) && !reply.hasHeader('retry-after'))
+          void reply.header('retry-after', retryAfterSeconds)
         const envelope = isAdministration(operation) ? adminEnvelope(failure) : failure.toEnvelope()
         return await written(envelope, statusOf(failure))
       } finally {

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { limited } from '../common/within.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { files, jobs, taskRuns, webhookDeliveries } from '../db/schema.ts'
-import { onBehalfOf } from '../db/turns.ts'
+import { onBehalfOf } from '../common/turns.ts'
 import { openStates } from '../jobs/jobs.ts'
 import type { Services } from '../operations/context.ts'
 import { listenerOf } from './loopback.ts'

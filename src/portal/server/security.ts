@@ -7,7 +7,7 @@ import type { Services } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { checkHosts } from './hosts.ts'
 import type { Log } from '../common/log.ts'
-import { knownFailureOf, refusalOf, retryAfterSeconds } from '../common/refusals.ts'
+import { isRepeatable, knownFailureOf, refusalOf, retryAfterSeconds } from '../common/refusals.ts'
 import { settingsOf } from '../db/settings.ts'
 
 /**
@@ -92,7 +92,7 @@ export const answerErrors = (
       refusal ??
       knownFailureOf(error) ??
       new PortalError({ code: 500, message: 'Unable to complete operation.' })
-    if (answer.code === 503) reply.header('retry-after', retryAfterSeconds)
+    if (isRepeatable(answer)) reply.header('retry-after', retryAfterSeconds)
     return reply.code(answer.code).type('application/json; charset=utf-8').send(envelopeOf(answer))
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PortalError } from '../../rest/protocol/errors.ts'
 import { createTurns, onBehalfOf } from './turns.ts'
 
 /** Turns of which each takes as long as its caller says, and the order in which they began. */
@@ -74,4 +75,25 @@ test('turns and callers that wait for one are counted', async () => {
   endSecond()
   for (const endLater of await Promise.all([third, fourth])) endLater()
   expect(turns.count()).toEqual({ used: 0, waiting: 0 })
+})
+
+test('where too many wait, a caller is refused whose own limit is reached, or who waits with the most', async () => {
+  const turns = createTurns(1, { longest: { ofCaller: 3, total: 5 } })
+  const outcomes: string[] = []
+  const use = (caller: string) =>
+    onBehalfOf(caller, () =>
+      turns
+        .perform(() => Promise.resolve())
+        .then(
+          () => outcomes.push(`${caller} served`),
+          (error: unknown) => outcomes.push(`${caller} ${(error as PortalError).code}`),
+        ),
+    )
+  const all = Array.from('aaaaabbcd', use)
+  expect(turns.count()).toEqual({ used: 1, waiting: 5 })
+  await Promise.all(all)
+  // Of the five of a, one runs and three wait, two of which make room for c and d.
+  expect(outcomes.toSorted().join(', ')).toBe(
+    'a 429, a 429, a 429, a served, a served, b served, b served, c served, d served',
+  )
 })
