@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { redirectUriProblem, withoutLoopbackPort } from '../../rest/organization/applications.ts'
 import type { Application } from '../access/applications.ts'
 import type { PortalUrls } from '../common/identity.ts'
 import type { Database } from '../db/database.ts'
@@ -34,21 +35,28 @@ export const registerConsole = async (db: Database, origins: readonly string[]):
   })
 }
 
-/** A program on the user's own machine: any port (RFC 8252 section 7.3), without a path. */
-const loopbackUri = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/$/
+/** Where a person starts the console of a portal that only this machine can reach, at any port. */
+const loopbackConsoles = ['http://localhost/', 'http://127.0.0.1/', 'http://[::1]/']
 
 /**
- * Returns the redirect URI as a URL if the application is registered for it: the same text, or, for the console of a portal that
- * only its own machine can reach, any port of that machine. Otherwise undefined.
+ * Returns the redirect URI as a URL if the application is registered for it: the same text, apart from the port of a program on the
+ * person's own device (RFC 8252 section 7.3). Otherwise undefined, also for one that was registered when more was allowed. The console
+ * needs no consent, so programs at other ports receive its codes only from a portal that no other machine can reach.
  */
 export const registeredRedirect = (
-  { clientId, redirectUris }: Pick<Application, 'clientId' | 'redirectUris'>,
+  { itemId, redirectUris }: Pick<Application, 'itemId' | 'redirectUris'>,
   redirectUri: string,
   { isLocal }: Pick<PortalUrls, 'isLocal'>,
 ): URL | undefined => {
   if (!URL.canParse(redirectUri)) return undefined
+  const isConsole = itemId === null
+  if (!isConsole && redirectUriProblem(redirectUri) !== undefined) return undefined
+  const anyPort = !isConsole || isLocal ? withoutLoopbackPort(redirectUri) : undefined
   const isRegistered =
     redirectUris.includes(redirectUri) ||
-    (isLocal && clientId === consoleId && loopbackUri.test(redirectUri))
+    (anyPort !== undefined &&
+      [...redirectUris, ...(isConsole ? loopbackConsoles : [])].some(
+        (registered) => withoutLoopbackPort(registered) === anyPort,
+      ))
   return isRegistered ? new URL(redirectUri) : undefined
 }
