@@ -269,8 +269,23 @@ describe.each(servers)('%s', (server) => {
       })
     })
 
+    test('accepts one redirect URI as text', async () => {
+      const sent = { itemId, appType: 'browser', redirect_uris: redirectUri }
+      const { client_id } = await postForm(portal(), 'publisher', '/oauth2/registerApp', sent)
+      const path = `/oauth2/apps/${String(client_id)}/update`
+      expect(
+        await postForm(portal(), 'publisher', path, { redirect_uris: 'my-app://auth' }),
+      ).toMatchObject({ redirect_uris: ['my-app://auth'] })
+      for (const wrong of ['[', '{}', '"https://apps.example.com/"', 'apps.example.com'])
+        expect(await postForm(portal(), 'publisher', path, { redirect_uris: wrong })).toMatchObject(
+          { error: { code: 400, parameter: 'redirect_uris' } },
+        )
+    })
+
     test.each([
       ['a wildcard', 'https://*.example.com/'],
+      ['HTTP without encryption', 'http://apps.example.com/'],
+      ['the scheme of a browser', 'view-source:https://apps.example.com/'],
       ['a fragment', 'https://apps.example.com/#a'],
       ['credentials', 'https://user:password@apps.example.com/'],
       ['a script', 'javascript:alert(1)'],

@@ -79,6 +79,6 @@ test('an application has a limited number of redirect URIs', () => {
 test('a wrong redirect URI is named by its number, with what is allowed', () => {
   const uris = ['https://app.example.com/', 'http://app.example.com/']
   expect(problemOf(applications.register.params, 'redirect_uris', uris)).toMatch(
-    /^URI 2 must be an https URI, an http URI of localhost/,
+    /^contains a URI that is not allowed, number 2\. Allowed are https, http for localhost/,
   )
 })

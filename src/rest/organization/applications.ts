@@ -76,7 +76,7 @@ const RedirectUris = listOf(RedirectUri, applicationLimits.redirectUris).superRe
     const wrong = uris.findIndex((uri) => redirectUriProblem(uri) !== undefined)
     if (wrong !== -1)
       context.addIssue(
-        `URI ${wrong + 1} must be an https URI, an http URI of localhost or another loopback address, a URI with the scheme of a native application (my-app://signed-in, com.example.app:/signed-in), or ${shownCodeUri}, without a wildcard, a fragment, or credentials`,
+        `contains a URI that is not allowed, number ${wrong + 1}. Allowed are https, http for localhost and other loopback addresses, the scheme of a native application (my-app://signed-in, com.example.app:/signed-in), and ${shownCodeUri}, without a wildcard, a fragment, or credentials`,
       )
   },
 )
