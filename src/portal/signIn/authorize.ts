@@ -135,7 +135,7 @@ const openSession = async (context: Context) => {
 const showPage = async (
   request: Request,
   context: Context,
-  { application, redirect }: ValidRequest,
+  { application }: ValidRequest,
   {
     username = '',
     problem,
@@ -166,7 +166,6 @@ const showPage = async (
     },
     portal: portalUrls.portal,
     action: `${new URL(portalUrls.rest).pathname}/oauth2/signin`,
-    leadsTo: redirect,
     style: request.style,
     cookies: [form.cookie],
     proof: proofOf(form.secret),

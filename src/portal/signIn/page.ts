@@ -38,8 +38,8 @@ interface PageOptions {
   /** The URL of the portal's home context. */
   readonly portal: string
   readonly style: 'light' | 'dark' | undefined
-  /** The only URL besides the portal to which a form of the page can lead. */
-  readonly leadsTo?: URL | undefined
+  /** Whether a form of the page leads back to an application. */
+  readonly leadsBack?: boolean
   readonly status?: number
   readonly cookies?: readonly string[]
 }
@@ -51,7 +51,7 @@ const page = ({
   body,
   portal,
   style: scheme,
-  leadsTo,
+  leadsBack = false,
   status = 200,
   cookies = [],
 }: PageOptions): RawAnswer => ({
@@ -60,7 +60,6 @@ const page = ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    // The policy of a form also applies to the URLs to which it is redirected.
     'content-security-policy': [
       "default-src 'none'",
       "style-src 'self'",
@@ -68,7 +67,9 @@ const page = ({
       'img-src data:',
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      `form-action 'self'${leadsTo ? ` ${leadsTo.origin}` : ''}`,
+      // Browsers apply `form-action` to every redirect after the form, so it would have to name the schemes of native applications and
+      // every host to which an application redirects further. The page has no other forms, since it escapes what it contains.
+      ...(leadsBack ? [] : ["form-action 'self'"]),
     ].join('; '),
     ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   },
@@ -113,7 +114,6 @@ export interface SignInPage {
   readonly request: Fields
   readonly portal: string
   readonly action: string
-  readonly leadsTo: URL
   readonly style: 'light' | 'dark' | undefined
   readonly cookies: readonly string[]
   /** The hidden proof in the password form. */
@@ -205,7 +205,6 @@ export const signInPage = (options: SignInPage): RawAnswer => {
     organization,
     application,
     portal,
-    leadsTo,
     style: scheme,
     cookies,
     session,
@@ -218,7 +217,7 @@ export const signInPage = (options: SignInPage): RawAnswer => {
     title: `${messages.signIn} - ${organization}`,
     portal,
     style: scheme,
-    leadsTo,
+    leadsBack: true,
     cookies,
     body: `<h1>${escapeHtml(organization)}</h1>
 <p>${escapeHtml(messages.goOnTo(application))}</p>

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, hashPassword, storePassword } from '../access/passwords.ts'
 import { applications, failedSignIns, members } from '../db/schema.ts'
+import { operations } from '../../rest/index.ts'
+import { addItem } from '../testing/arrange.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { minutes, movableClock } from '../testing/clock.ts'
 import {
@@ -32,6 +34,17 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** Registers an item of a member as an application. Returns its client ID. */
+const appWith = async (...redirect_uris: string[]) => {
+  const itemId = await addItem(portal.portal.services, {
+    title: 'Field survey',
+    type: 'Web Mapping Application',
+  })
+  const owner = await portal.signIn('publisher')
+  const call = { itemId, appType: 'multiple', redirect_uris } as const
+  return (await owner.send(operations.applications.register, call)).client_id
+}
+
 describe('the sign-in page', () => {
   test('names the organization and the application, and labels its fields', async () => {
     const { status, text } = await freshBrowser().open(authorizeUrl())
@@ -46,11 +59,29 @@ describe('the sign-in page', () => {
     const { text, headers } = await freshBrowser().open(authorizeUrl())
     expect(text).not.toMatch(/<script|<style|\son\w+=|\sstyle=/)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://localhost:5555",
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
     )
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test.each(['my-app://auth', 'com.example.fieldapp:/oauth', 'http://127.0.0.1:44391/callback'])(
+    'does not prevent its form from returning to %s',
+    async (uri) => {
+      const changes = { client_id: await appWith(uri), redirect_uri: uri }
+      const page = await freshBrowser().open(authorizeUrl(changes))
+      expect(page.headers.get('content-security-policy')).not.toContain('form-action')
+      const canceled = await browser().send(formWith(page, 'cancel'), { decision: 'cancel' })
+      expect(canceled.location?.href).toContain(`${uri}?error=access_denied`)
+      const { location } = await signIn('publisher', { changes })
+      expect(location?.href).toContain(`${uri}?code=`)
+    },
+  )
+
+  test('does not submit forms elsewhere if it leads nowhere', async () => {
+    const page = await freshBrowser().open(authorizeUrl({ client_id: 'unknown' }))
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'")
   })
 
   test('loads its stylesheet and its font from the portal', async () => {
