@@ -104,6 +104,8 @@ const admit = async (
       'Invalid request',
       `No application with the ID ${request.client_id} is registered.`,
     )
+  if (application.isOff)
+    return refuse('Invalid request', `The owner of ${application.title} is disabled.`)
   const redirect = registeredRedirect(application, request.redirect_uri, portalUrls)
   if (!redirect)
     return refuse(

@@ -41,8 +41,12 @@ const appWith = async (...redirect_uris: string[]) => {
     type: 'Web Mapping Application',
   })
   const owner = await portal.signIn('publisher')
-  const call = { itemId, appType: 'multiple', redirect_uris } as const
-  return (await owner.send(operations.applications.register, call)).client_id
+  const application = await owner.send(operations.applications.register, {
+    itemId,
+    appType: 'multiple',
+    redirect_uris,
+  })
+  return application.client_id
 }
 
 describe('the sign-in page', () => {

@@ -81,7 +81,8 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
     parameters: {
       grant_type: 'What is exchanged.',
       client_id: authorizeParameters.client_id,
-      client_secret: 'Secret of the application. Required with `client_credentials`.',
+      client_secret:
+        'Secret of the application, which the embedded portal checks whenever it is sent. Required with `client_credentials`, and from applications of the type `server`.',
       code: 'Authorization code from the redirect. Required with `authorization_code`.',
       code_verifier: 'Verifier of PKCE from which `code_challenge` was derived.',
       redirect_uri: 'The redirect URI of the authorization request.',
