@@ -1,9 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { redirectUriProblem, withoutLoopbackPort } from '../../rest/organization/applications.ts'
+import { and, eq } from 'drizzle-orm'
+import {
+  redirectUriProblem,
+  shownCodeUri,
+  withoutLoopbackPort,
+} from '../../rest/organization/applications.ts'
 import type { Application } from '../access/applications.ts'
+import { consoleTitle } from '../access/consoleTitle.ts'
 import type { PortalUrls } from '../common/identity.ts'
 import type { Database } from '../db/database.ts'
-import { applications } from '../db/schema.ts'
+import { allowedApplications, applications } from '../db/schema.ts'
 
 /** The application ID of the console (see `public/config.json`). */
 const consoleId = 'portal-console'
@@ -20,7 +25,7 @@ export const registerConsole = async (db: Database, origins: readonly string[]):
   await db.transaction(async (tx) => {
     await tx
       .insert(applications)
-      .values({ clientId: consoleId, title: 'Portal Console', redirectUris })
+      .values({ clientId: consoleId, title: consoleTitle, redirectUris })
       .onConflictDoNothing()
     const [row] = await tx
       .select({ known: applications.redirectUris })
@@ -59,4 +64,58 @@ export const registeredRedirect = (
         (registered) => withoutLoopbackPort(registered) === anyPort,
       ))
   return isRegistered ? new URL(redirectUri) : undefined
+}
+
+/** Who receives a code: a host, a program on the person's device, a native application by its scheme, or the person, who copies it. */
+export type Receiver =
+  | { readonly kind: 'host' | 'scheme'; readonly name: string }
+  | { readonly kind: 'device' | 'copy' }
+
+/** Returns who receives what is sent to a redirect URI. */
+export const receiverOf = (redirect: URL): Receiver => {
+  if (redirect.href === shownCodeUri) return { kind: 'copy' }
+  if (withoutLoopbackPort(redirect.href) !== undefined) return { kind: 'device' }
+  return /^https?:$/.test(redirect.protocol)
+    ? { kind: 'host', name: redirect.host }
+    : { kind: 'scheme', name: redirect.protocol }
+}
+
+/** An application with the redirect URI of a request. */
+interface Requesting {
+  readonly application: Application
+  readonly redirect: URL
+}
+
+/** Records that a member allows an application to act as the member, and this receiver to get the codes. */
+export const allow = async (
+  db: Database,
+  { application: { clientId }, redirect }: Requesting,
+  username: string,
+  at: number,
+): Promise<void> => {
+  await db
+    .insert(allowedApplications)
+    .values({ username, clientId, receiver: textOf(receiverOf(redirect)), at })
+    .onConflictDoNothing()
+}
+
+const textOf = (receiver: Receiver) =>
+  'name' in receiver ? `${receiver.kind} ${receiver.name}` : receiver.kind
+
+/**
+ * Returns whether a member has allowed an application to act as the member, and this receiver to get the codes. The console is a part of
+ * the portal and needs no consent.
+ */
+export const isAllowed = async (
+  db: Database,
+  { application: { clientId, itemId }, redirect }: Requesting,
+  username: string,
+): Promise<boolean> => {
+  if (itemId === null) return true
+  const { username: member, clientId: id, receiver } = allowedApplications
+  const count = await db.$count(
+    allowedApplications,
+    and(eq(member, username), eq(id, clientId), eq(receiver, textOf(receiverOf(redirect)))),
+  )
+  return count > 0
 }

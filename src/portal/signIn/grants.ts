@@ -122,7 +122,7 @@ const settled = async <T extends object>(
 
 /**
  * Returns why the secret of the request is refused: one that is sent must be right, and an application on a server must send it (RFC 6749
- * section 3.2.1). Codes and refresh tokens are checked first, so that nobody can guess secrets without them.
+ * section 3.2.1). Codes and refresh tokens are checked first, so that no one can guess secrets without them.
  */
 const secretRefusal = (
   { secretHash, appType, owner }: Application,

@@ -119,7 +119,15 @@ export interface SignInPage {
   /** The hidden proof in the password form. */
   readonly proof: string
   /** A member who signed in here before. */
-  readonly session?: { readonly name: string; readonly username: string; readonly proof: string }
+  readonly session?: {
+    readonly name: string
+    readonly username: string
+    readonly proof: string
+    /** Whether the member has allowed the application before. */
+    readonly isAllowed: boolean
+  }
+  /** What consent is given to, in sentences; empty for the console, which needs none. */
+  readonly consent: readonly string[]
   /** Whether only administrators can sign in with a password. */
   readonly onlyAdministrators: boolean
   /** The username that was entered before. */
@@ -190,7 +198,11 @@ const continueForm = (
   `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof: session.proof })}
 <div class="actions">
-<button type="submit" name="decision" value="continue" class="primary" autofocus>${escapeHtml(messages.continueAs(session.name))}</button>
+${
+  session.isAllowed
+    ? `<button type="submit" name="decision" value="continue" class="primary" autofocus>${escapeHtml(messages.continueAs(session.name))}</button>`
+    : `<button type="submit" name="decision" value="allow" class="primary" aria-describedby="consent">${escapeHtml(messages.allow)}</button>`
+}
 <button type="submit" name="decision" value="cancel">${escapeHtml(messages.cancel)}</button>
 </div>
 </form>
@@ -210,7 +222,9 @@ export const signInPage = (options: SignInPage): RawAnswer => {
     session,
     isTemporary,
     problem,
+    consent,
   } = options
+  const asks = session && !session.isAllowed
   const form = passwordForm(options)
   return page({
     language,
@@ -220,7 +234,8 @@ export const signInPage = (options: SignInPage): RawAnswer => {
     leadsBack: true,
     cookies,
     body: `<h1>${escapeHtml(organization)}</h1>
-<p>${escapeHtml(messages.goOnTo(application))}</p>
+<p>${escapeHtml(asks ? messages.asks(application) : messages.goOnTo(application))}</p>
+${consent.length === 0 ? '' : `<ul id="consent" class="notice">\n${consent.map((text) => `<li>${escapeHtml(text)}</li>`).join('\n')}\n</ul>`}
 ${onlyAdministrators ? `<p class="quiet">${escapeHtml(messages.onlyAdministrators)}</p>` : ''}
 ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${escapeHtml(problem.text)}</p>`}
 ${
@@ -234,6 +249,28 @@ ${form}
 }`,
   })
 }
+
+/** Returns the page with a code for an application to which no browser returns. The title, which histories keep, does not contain it. */
+export const codePage = ({
+  organization,
+  application,
+  messages,
+  code,
+  ...options
+}: Pick<PageOptions, 'language' | 'portal' | 'style' | 'cookies'> & {
+  readonly organization: string
+  readonly application: string
+  readonly messages: SignInMessages
+  readonly code: string
+}): RawAnswer =>
+  page({
+    ...options,
+    title: `${messages.code} - ${organization}`,
+    body: `<h1>${escapeHtml(organization)}</h1>
+<p>${escapeHtml(messages.copyCode(application))}</p>
+<label for="code">${escapeHtml(messages.code)}</label>
+<input id="code" value="${escapeHtml(code)}" readonly autofocus>`,
+  })
 
 /** Returns the page for a request of an application that cannot be processed. */
 export const errorPage = ({
