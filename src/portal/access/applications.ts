@@ -1,13 +1,30 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { alias, QueryBuilder, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
-import { applications, items } from '../db/schema.ts'
+import { applications, items, members } from '../db/schema.ts'
 
 export type Application = Omit<typeof applications.$inferSelect, 'title'> & {
   /** That of its item, if it has one. */
   readonly title: string
   /** The owner of its item; null for the console. */
   readonly owner: string | null
+  readonly ownerName: string | null
+  /** Whether its owner is disabled: then it receives no codes and tokens, and those that it has are refused. */
+  readonly isOff: boolean
 }
+
+const owners = alias(members, 'owners')
+
+/** The condition that the owner of the application is not disabled, for rows with a client ID; null belongs to no application. */
+export const isOn = (clientId: AnyPgColumn) =>
+  notExists(
+    new QueryBuilder()
+      .select({ off: sql`1` })
+      .from(applications)
+      .innerJoin(items, eq(items.id, applications.itemId))
+      .innerJoin(owners, eq(owners.username, items.owner))
+      .where(and(eq(applications.clientId, clientId), owners.disabled)),
+  )
 
 /** Returns an application, locked until the transaction ends if `lock` is set; undefined for an unknown ID. */
 export const findApplication = async (
@@ -20,9 +37,12 @@ export const findApplication = async (
       ...getTableColumns(applications),
       title: sql<string>`coalesce(${items.title}, ${applications.title}, '')`,
       owner: items.owner,
+      ownerName: owners.fullName,
+      isOff: sql<boolean>`coalesce(${owners.disabled}, false)`,
     })
     .from(applications)
     .leftJoin(items, eq(items.id, applications.itemId))
+    .leftJoin(owners, eq(owners.username, items.owner))
     .where(eq(applications.clientId, clientId))
   const [application] = await (lock ? query.for(lock, { of: applications }) : query)
   return application

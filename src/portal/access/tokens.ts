@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
 import { authorizationCodes, members, tokens } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { isOn } from './applications.ts'
 import { memberColumns, personOf } from './rights.ts'
 import { settingsOf } from '../db/settings.ts'
 
@@ -79,7 +80,7 @@ export const issueServerToken = async (
   return token
 }
 
-/** Returns the row of a token that has not expired and whose member is not disabled. */
+/** Returns the row of a token that has not expired, if neither its member nor the owner of its application is disabled. */
 export const findToken = async (stores: Stores, kind: TokenRow['kind'], token: string) =>
   findByHash(stores, [kind], hashSecret(token))
 
@@ -98,6 +99,7 @@ const findByHash = async (
         inArray(tokens.kind, [...kinds]),
         gt(tokens.expires, clock.now()),
         eq(members.disabled, false),
+        isOn(tokens.clientId),
       ),
     )
   return found
@@ -173,7 +175,7 @@ const acceptKinds = async (
 
 /**
  * Returns the row of a member's token and the member. Throws 498 for a token that is unknown, expired, revoked, bound to another page
- * or address, or whose member is disabled.
+ * or address, or whose member or application's owner is disabled.
  */
 export const acceptToken = (services: Stores, token: string, sender: Sender) =>
   acceptKinds(services, ['access'], token, sender)

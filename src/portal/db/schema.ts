@@ -238,6 +238,22 @@ export const applications = pgTable('applications', {
   lastUsedBy: text('last_used_by'),
 })
 
+/** What members have allowed: an application can act as the member, and receives its codes there. */
+export const allowedApplications = pgTable(
+  'allowed_applications',
+  {
+    username: belongsTo('username', () => members.username).notNull(),
+    clientId: belongsTo('client_id', () => applications.clientId).notNull(),
+    /** The receiver in the form of `receiverOf`. */
+    receiver: text('receiver').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.username, table.clientId, table.receiver] }),
+    index('allowed_applications_by_application').on(table.clientId),
+  ],
+)
+
 /** Tokens are stored as SHA-256 only. */
 export const tokens = pgTable(
   'tokens',

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { items as operations } from '../../rest/content/items.ts'
 import { itemTypeNamed, predefinedKeywords } from '../../rest/records/itemTypes.ts'
+import { registeredKeyword } from '../../rest/records/registration.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { isConsoleTitle } from '../access/consoleTitle.ts'
 import { dataStoreType, separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
@@ -120,6 +122,8 @@ export const updateItemAnd = <T>(
           caller: await context.authorizeAgain(tx),
           sealing,
         })
+      if (title && isConsoleTitle(title) && item.typeKeywords.includes(registeredKeyword))
+        throw failures.badParameter('title', 'is reserved for the console of this portal')
       const known = itemTypeNamed(type)
       if (known) sourcesOf(params, type, known)
       const nameAfter = name ?? item.name

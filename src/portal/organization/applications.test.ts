@@ -26,6 +26,7 @@ import {
   ownerOf,
   post,
   refresh,
+  replace,
   signInAt,
   type Request,
 } from '../testing/oauth.ts'
@@ -269,8 +270,23 @@ describe.each(servers)('%s', (server) => {
       })
     })
 
+    test('accepts one redirect URI as text', async () => {
+      const sent = { itemId, appType: 'browser', redirect_uris: redirectUri }
+      const { client_id } = await postForm(portal(), 'publisher', '/oauth2/registerApp', sent)
+      const path = `/oauth2/apps/${String(client_id)}/update`
+      expect(
+        await postForm(portal(), 'publisher', path, { redirect_uris: 'my-app://auth' }),
+      ).toMatchObject({ redirect_uris: ['my-app://auth'] })
+      for (const wrong of ['[', '{}', '"https://apps.example.com/"', 'apps.example.com'])
+        expect(await postForm(portal(), 'publisher', path, { redirect_uris: wrong })).toMatchObject(
+          { error: { code: 400, parameter: 'redirect_uris' } },
+        )
+    })
+
     test.each([
       ['a wildcard', 'https://*.example.com/'],
+      ['HTTP without encryption', 'http://apps.example.com/'],
+      ['the scheme of a browser', 'view-source:https://apps.example.com/'],
       ['a fragment', 'https://apps.example.com/#a'],
       ['credentials', 'https://user:password@apps.example.com/'],
       ['a script', 'javascript:alert(1)'],
@@ -454,6 +470,80 @@ describe.each(servers)('%s', (server) => {
       expect((await open(redirectUri)).text).toContain('Invalid redirect_uri')
       expect((await open('https://apps.example.com/new')).text).toContain('Field survey')
     })
+  })
+
+  describe('the client secret', () => {
+    test.each(['browser', 'native', 'multiple', 'server'] as const)(
+      'is checked when an application of the type %s sends it',
+      async (appType) => {
+        const { client_id, client_secret } = await register({ appType })
+        const wrong = { client_id, redirect_uri: redirectUri, client_secret: 'wrong' }
+        const right = { ...wrong, client_secret }
+        const invalid = { error: { code: 400, error: 'invalid_client' } }
+        lines.splice(0)
+        expect(await exchange(await codeFor(client_id), wrong)).toMatchObject(invalid)
+        const tokens = await exchange(await codeFor(client_id), right)
+        const refreshToken = String(tokens['refresh_token'])
+        expect(await refresh(refreshToken, wrong)).toMatchObject(invalid)
+        expect(await refresh(refreshToken, right)).toHaveProperty('access_token')
+        expect(await replace(refreshToken, wrong)).toMatchObject(invalid)
+        expect(await replace(refreshToken, right)).toHaveProperty('refresh_token')
+        expect(lines.filter((line) => line.includes('clientSecretRefused'))).toHaveLength(3)
+      },
+    )
+
+    test('is required from an application on a server, and from no other', async () => {
+      const { client_id: clientId, client_secret } = await register({ appType: 'server' })
+      const without = { client_id: clientId, redirect_uri: redirectUri }
+      const invalid = {
+        error: { code: 400, error: 'invalid_client', message: 'Invalid client_secret' },
+      }
+      expect(await exchange(await codeFor(clientId), without)).toMatchObject(invalid)
+      const tokens = await exchange(await codeFor(clientId), { ...without, client_secret })
+      const refreshToken = String(tokens['refresh_token'])
+      for (const use of [refresh, replace])
+        for (const sent of [without, { ...without, client_secret: '' }])
+          expect(await use(refreshToken, sent)).toMatchObject(invalid)
+      await owner.send(applications.update, { clientId, appType: 'native' })
+      expect(await refresh(refreshToken, without)).toHaveProperty('access_token')
+    })
+
+    test('of the console does not exist', async () => {
+      const code = await newCode('editor')
+      expect(await exchange(code, { client_secret: 'any' })).toMatchObject({
+        error: { error: 'invalid_client' },
+      })
+    })
+  })
+
+  test('an application whose owner is disabled issues nothing, and its tokens are refused, until the owner is enabled', async () => {
+    await db().update(items).set({ owner: 'leaver' }).where(eq(items.id, itemId))
+    const leaver = await portal().signIn('leaver')
+    const { client_id } = await leaver.send(applications.register, {
+      itemId,
+      appType: 'browser',
+      redirect_uris: [redirectUri],
+    })
+    const tokens = await tokensOf(client_id)
+    const accessToken = String(tokens['access_token'])
+    const serverUrl = `${portal().portal.url}/server`
+    const code = await codeFor(client_id)
+    await admin.send(operations.users.disable, { userName: 'leaver' })
+    const page = await freshBrowser().open(authorizeUrl({ client_id, redirect_uri: redirectUri }))
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('The owner of Field survey is disabled.')
+    const unauthorized = { error: { code: 400, error: 'unauthorized_client' } }
+    expect(await exchangeFor(client_id, code)).toMatchObject(unauthorized)
+    const refreshToken = String(tokens['refresh_token'])
+    const sent = { client_id, redirect_uri: redirectUri }
+    for (const use of [refresh, replace])
+      expect(await use(refreshToken, sent)).toMatchObject(unauthorized)
+    expect(await ownerOf(accessToken)).toEqual(invalidToken)
+    expect(await post('/generateToken', { token: accessToken, serverUrl })).toEqual(invalidToken)
+    await admin.send(operations.users.enable, { userName: 'leaver' })
+    expect(await ownerOf(accessToken)).toMatchObject({ username: 'editor' })
+    expect(await refresh(refreshToken, sent)).toHaveProperty('access_token')
+    expect(await exchangeFor(client_id, code)).toHaveProperty('access_token')
   })
 
   describe('a token of the application itself', () => {

@@ -7,6 +7,7 @@ import { isAdministrator, type Person } from '../../rest/protocol/authorization.
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import { findApplication } from '../access/applications.ts'
+import { consoleTitle, isConsoleTitle } from '../access/consoleTitle.ts'
 import { hashSecret } from '../access/tokens.ts'
 import { failures } from '../common/failures.ts'
 import { randomId } from '../common/randomId.ts'
@@ -81,7 +82,7 @@ const setKeywords = (
 export const applicationHandlers: Handlers<Operations['applications']> = {
   register: ({ itemId, appType, redirect_uris }, context) =>
     context.db.transaction(async (tx) => {
-      const { type, state, typeKeywords } = await lockOwned(tx, { itemId }, context)
+      const { title, type, state, typeKeywords } = await lockOwned(tx, { itemId }, context)
       if (state !== 'completed')
         throw failures.badParameter('itemId', 'is an item that is still being added')
       if (!registrableTypes.some((name) => name === type))
@@ -89,6 +90,8 @@ export const applicationHandlers: Handlers<Operations['applications']> = {
           'itemId',
           `must be an item of one of the types ${registrableTypes.join(', ')}`,
         )
+      if (isConsoleTitle(title))
+        throw failures.badParameter('itemId', `is an item whose title is reserved: ${consoleTitle}`)
       if ((await tx.$count(applications, eq(applications.itemId, itemId))) > 0)
         throw failures.badParameter('itemId', 'is an item that is already registered')
       const secret = createClientSecret()

@@ -34,7 +34,7 @@ test('wildcards that earlier versions registered are removed', async () => {
 
 test('a redirect URI is compared character by character', () => {
   const application = {
-    clientId: 'portal-console',
+    itemId: 'a',
     redirectUris: ['https://app.example/back?from=portal', 'https://gis.example/'],
   }
   const isRegistered = (uri: string) => registeredRedirect(application, uri, remote) !== undefined
@@ -52,15 +52,49 @@ test('a redirect URI is compared character by character', () => {
     expect(isRegistered(uri)).toBe(false)
 })
 
-test('any port of this machine is a redirect URI of a portal that only this machine can reach', () => {
-  const application = { clientId: 'portal-console', redirectUris: [] }
-  const leadsTo = (uri: string, portal: { isLocal: boolean }, clientId = 'portal-console') =>
-    registeredRedirect({ ...application, clientId }, uri, portal)?.href
+test('a redirect URI of a program on the person’s device has any port, and is otherwise the same', () => {
+  const application = {
+    itemId: 'a',
+    redirectUris: ['http://127.0.0.1/callback', 'http://localhost:8000/callback?a=b'],
+  }
+  const isRegistered = (uri: string) => registeredRedirect(application, uri, remote) !== undefined
+  for (const uri of [
+    ...application.redirectUris,
+    'http://127.0.0.1:53219/callback',
+    'http://localhost/callback?a=b',
+    'http://localhost:1/callback?a=b',
+  ])
+    expect(isRegistered(uri)).toBe(true)
+  for (const uri of [
+    'http://127.0.0.1:53219/',
+    'http://127.0.0.1:53219/callback/more',
+    'http://127.0.0.1:53219/callback?a=b',
+    'http://127.0.0.1:99999/callback',
+    'http://127.0.0.2/callback',
+    'http://[::1]/callback',
+    'http://localhost:1/callback',
+    'https://127.0.0.1/callback',
+    'http://localhost:8000@evil.example/callback?a=b',
+    'http://localhost.evil.example/callback?a=b',
+  ])
+    expect(isRegistered(uri)).toBe(false)
+})
+
+test('a redirect URI that was registered when more was allowed is refused', () => {
+  for (const uri of ['http://gis.example/', 'intent://x', 'https://*.example/', 'view-source:a'])
+    expect(registeredRedirect({ itemId: 'a', redirectUris: [uri] }, uri, remote)).toBeUndefined()
+})
+
+test('the console has any port of this machine, in a portal that only this machine can reach', () => {
+  const application = { itemId: null, redirectUris: ['http://localhost:8080/'] }
+  const leadsTo = (uri: string, portal: { isLocal: boolean }, itemId: string | null = null) =>
+    registeredRedirect({ ...application, itemId }, uri, portal)?.href
+  expect(leadsTo('http://localhost:8080/', remote)).toBe('http://localhost:8080/')
   for (const uri of ['http://localhost:6666/', 'http://127.0.0.1:1/', 'http://[::1]:65535/']) {
     expect(leadsTo(uri, local)).toBe(uri)
     expect(leadsTo(uri, remote)).toBeUndefined()
-    expect(leadsTo(uri, local, 'another')).toBeUndefined()
   }
+  expect(leadsTo('http://127.0.0.1:1/', local, 'another')).toBeUndefined()
   for (const uri of [
     'http://localhost:6666/steal',
     'https://localhost/',

@@ -2,7 +2,7 @@ import type { Input } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import { NewPassword, passwordLength } from '../../rest/protocol/newPassword.ts'
 import type { Context, RawAnswer } from '../operations/context.ts'
-import { authorizationCodes } from '../db/schema.ts'
+import { authorizationCodes, type members } from '../db/schema.ts'
 import {
   lockout,
   canSignIn,
@@ -13,8 +13,10 @@ import {
 import { settingsOf } from '../db/settings.ts'
 import { hashSecret, lifetime, createSecret } from '../access/tokens.ts'
 import { findApplication, type Application } from '../access/applications.ts'
-import { registeredRedirect } from './applications.ts'
-import { errorPage, signInPage, type SignInField } from './page.ts'
+import { isConsoleTitle } from '../access/consoleTitle.ts'
+import type { Database } from '../db/database.ts'
+import { allow, isAllowed, receiverOf, registeredRedirect } from './applications.ts'
+import { codePage, errorPage, noticePage, signInPage, type SignInField } from './page.ts'
 import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
 import { messagesFor, type SignInMessages } from './messages.ts'
 
@@ -57,6 +59,9 @@ const backTo = (
     body: '',
   }
 }
+
+/** Returns whether the portal shows what would be sent to the redirect URI, because no browser can open it. */
+const isShown = (redirect: URL) => receiverOf(redirect).kind === 'copy'
 
 /** A SHA-256 in base64url (RFC 7636 section 4.2). */
 const challengeShape = /^[\w-]{43}$/
@@ -104,6 +109,10 @@ const admit = async (
       'Invalid request',
       `No application with the ID ${request.client_id} is registered.`,
     )
+  if (application.isOff)
+    return refuse('Invalid request', `The owner of ${application.title} is disabled.`)
+  if (application.itemId !== null && isConsoleTitle(application.title))
+    return refuse('Invalid request', 'The title of the application is reserved for the console.')
   const redirect = registeredRedirect(application, request.redirect_uri, portalUrls)
   if (!redirect)
     return refuse(
@@ -111,6 +120,7 @@ const admit = async (
       `${application.title} is not registered for the redirect URI ${request.redirect_uri}.`,
     )
   const mistake = mistakeOf(request)
+  if (mistake && isShown(redirect)) return refuse('Invalid request', mistake.error_description)
   return mistake
     ? backTo(
         redirect,
@@ -132,19 +142,59 @@ const openSession = async (context: Context) => {
   return session && canSignIn(await settingsOf(context.db), session.member) ? session : undefined
 }
 
+interface Session {
+  readonly secret: string
+  readonly member: Pick<typeof members.$inferSelect, 'username' | 'fullName'>
+}
+
+/** Returns a number of minutes in the largest unit that is exact, such as "14 days". */
+const durationOf = (minutes: number, language: string): string => {
+  const [value, unit] =
+    minutes % 1440 === 0
+      ? [minutes / 1440, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
+/** Returns what a member allows by signing in with an application, in sentences. The console needs no consent. */
+const consentTo = async (
+  { expiration }: Request,
+  { application: { owner, ownerName }, redirect }: ValidRequest,
+  { language, messages, db }: { language: string; messages: SignInMessages; db: Database },
+): Promise<string[]> => {
+  if (owner === null) return []
+  const receiver = receiverOf(redirect)
+  const minutes = (await lifetime(db, 'refresh', expiration)) / 60_000
+  return [
+    messages.owner(ownerName ?? owner, owner),
+    'name' in receiver ? messages[receiver.kind](receiver.name) : messages[receiver.kind],
+    messages.rights(durationOf(minutes, language)),
+  ]
+}
+
 const showPage = async (
   request: Request,
   context: Context,
-  { application, redirect }: ValidRequest,
+  admitted: ValidRequest,
   {
     username = '',
     problem,
     isTemporary = false,
-  }: { username?: string; problem?: Problem | undefined; isTemporary?: boolean } = {},
+    begun,
+  }: {
+    username?: string
+    problem?: Problem | undefined
+    isTemporary?: boolean
+    /** A session that has just begun, with the cookie to set. */
+    begun?: Session & { readonly cookie: string }
+  } = {},
 ): Promise<RawAnswer> => {
   const { db, portalUrls } = context
+  const { application } = admitted
   const settings = await settingsOf(db)
-  const session = await openSession(context)
+  const session = begun ?? (await openSession(context))
   const form = formSecret(context)
   const { language, messages } = messagesFor(request.locale, settings.culture)
   return signInPage({
@@ -166,15 +216,16 @@ const showPage = async (
     },
     portal: portalUrls.portal,
     action: `${new URL(portalUrls.rest).pathname}/oauth2/signin`,
-    leadsTo: redirect,
     style: request.style,
-    cookies: [form.cookie],
+    cookies: [form.cookie, ...(begun ? [begun.cookie] : [])],
+    consent: await consentTo(request, admitted, { language, messages, db }),
     proof: proofOf(form.secret),
     ...(session && {
       session: {
         name: session.member.fullName,
         username: session.member.username,
         proof: proofOf(form.secret, session.secret),
+        isAllowed: await isAllowed(db, admitted, session.member.username),
       },
     }),
     username,
@@ -183,16 +234,24 @@ const showPage = async (
   })
 }
 
-/** Redirects with a code, unless the application was changed while the password was checked. */
-const giveCode = (
+/**
+ * Sends a code back, unless the application was changed while the password was checked. If the member has neither allowed the application
+ * before nor `allows` it now, the page asks for that.
+ */
+const giveCode = async (
   request: Request,
-  { db, clock, portalUrls }: Context,
-  username: string,
-  cookies: string[] = [],
-): Promise<RawAnswer> =>
-  db.transaction(async (tx) => {
+  context: Context,
+  session: Session & { readonly cookie?: string },
+  allows = false,
+): Promise<RawAnswer> => {
+  const { db, clock, portalUrls } = context
+  const { username } = session.member
+  const { cookie } = session
+  const given = await db.transaction(async (tx) => {
     const admitted = await admit(request, { db: tx, portalUrls }, 'key share')
     if (!('application' in admitted)) return admitted
+    if (allows) await allow(tx, admitted, username, clock.now())
+    else if (!(await isAllowed(tx, admitted, username))) return { asked: admitted }
     const code = createSecret()
     await tx.insert(authorizationCodes).values({
       hash: hashSecret(code),
@@ -203,8 +262,50 @@ const giveCode = (
       expiration: (await lifetime(tx, 'refresh', request.expiration)) / 60_000,
       expires: clock.now() + codeLifetime,
     })
-    return backTo(admitted.redirect, { code, state: request.state }, { cookies })
+    return { admitted, code }
   })
+  if ('asked' in given)
+    return showPage(request, context, given.asked, cookie ? { begun: { ...session, cookie } } : {})
+  if (!('code' in given)) return given
+  const { admitted, code } = given
+  const cookies = cookie ? [cookie] : []
+  if (!isShown(admitted.redirect))
+    return backTo(admitted.redirect, { code, state: request.state }, { cookies })
+  return codePage({
+    ...(await frameOf(request, context)),
+    application: admitted.application.title,
+    code,
+    cookies,
+  })
+}
+
+/** Returns what every page about a request has. */
+const frameOf = async ({ locale, style }: Request, { db, portalUrls: { portal } }: Context) => {
+  const { culture, name: organization = 'Portal' } = await settingsOf(db)
+  return { ...messagesFor(locale, culture), organization, portal, style }
+}
+
+/** Sends the refusal back, or shows it where no browser returns. */
+const cancel = async (
+  request: Request,
+  context: Context,
+  { application, redirect }: ValidRequest,
+): Promise<RawAnswer> => {
+  if (!isShown(redirect))
+    return backTo(redirect, {
+      error: 'access_denied',
+      error_description: 'The sign-in was canceled.',
+      state: request.state,
+    })
+  const { language, messages, portal, style } = await frameOf(request, context)
+  return noticePage({
+    language,
+    portal,
+    style,
+    message: messages.denied,
+    explanation: messages.deniedTo(application.title),
+  })
+}
 
 const problemWith = (text: Problem['text'], ...fields: SignInField[]): Problem => ({ text, fields })
 
@@ -237,7 +338,7 @@ type SentForm = Request & {
   readonly password: string
   readonly newPassword: string
   readonly repeatedPassword: string
-  readonly decision: 'signIn' | 'change' | 'continue' | 'cancel'
+  readonly decision: 'signIn' | 'change' | 'continue' | 'allow' | 'cancel'
   readonly proof: string
 }
 
@@ -248,21 +349,15 @@ export const signIn = async (
 ): Promise<RawAnswer> => {
   const admitted = await admit(request, context)
   if (!('application' in admitted)) return admitted
-  const { redirect } = admitted
   const again = (found: Problem | undefined, isTemporary = false) =>
     showPage(request, context, admitted, { username, problem: found, isTemporary })
-  if (decision === 'cancel')
-    return backTo(redirect, {
-      error: 'access_denied',
-      error_description: 'The sign-in was canceled.',
-      state: request.state,
-    })
+  if (decision === 'cancel') return cancel(request, context, admitted)
 
-  if (decision === 'continue') {
+  if (decision === 'continue' || decision === 'allow') {
     const session = await openSession(context)
     if (!session || !isProven(context, proof, session.secret))
       return again(problemWith(({ ended }) => ended))
-    return giveCode(request, context, session.member.username)
+    return giveCode(request, context, session, decision === 'allow')
   }
 
   if (!isProven(context, proof)) return again(problemWith(({ notValid }) => notValid))
@@ -290,6 +385,6 @@ export const signIn = async (
       // After another change, the temporary password is no longer valid.
       result.refused === 'temporary' || (decision === 'change' && result.refused !== 'changed'),
     )
-  const cookie = await beginSession(context, username)
-  return giveCode(request, context, username, [cookie])
+  const session = await beginSession(context, username)
+  return giveCode(request, context, { ...session, member: result.member })
 }

@@ -100,21 +100,41 @@ const isEnabled = async (db: Database, username: string) => {
 }
 
 /**
- * Runs `work` in a transaction that keeps the application, and for its own tokens also its secret, as it is. An error that it returns is
- * thrown after the commit, so that revocations are kept.
+ * Runs `work` in a transaction that keeps the application, and its secret if one was sent, as it is. An error that it returns is thrown
+ * after the commit, so that revocations are kept.
  */
 const settled = async <T extends object>(
-  { client_id, grant_type }: TokenRequest,
+  { client_id, client_secret }: TokenRequest,
   { db }: Context,
   work: (tx: Database, application: Application) => Promise<T | GrantError>,
 ): Promise<T> => {
   const outcome = await db.transaction(async (tx) => {
-    const lock = grant_type === 'client_credentials' ? 'share' : 'key share'
+    const lock = client_secret === undefined ? 'key share' : 'share'
     const application = await findApplication(tx, client_id, lock)
-    return application ? work(tx, application) : invalidClient('client_id')
+    if (!application) return invalidClient('client_id')
+    return application.isOff
+      ? new GrantError(400, 'unauthorized_client', 'The owner of the application is disabled.')
+      : work(tx, application)
   })
   if (outcome instanceof GrantError) throw outcome
   return outcome
+}
+
+/**
+ * Returns why the secret of the request is refused: one that is sent must be right, and an application on a server must send it (RFC 6749
+ * section 3.2.1). Codes and refresh tokens are checked first, so that no one can guess secrets without them.
+ */
+const secretRefusal = (
+  { secretHash, appType, owner }: Application,
+  { client_secret: secret = '' }: TokenRequest,
+  context: Context,
+): GrantError | undefined => {
+  if (secret === '' && appType === 'server') return invalidClient('client_secret')
+  // RFC 6749 section 2.3.1: an empty secret can be omitted, so it counts as omitted.
+  if (secret === '' || (secretHash !== null && sameText(hashSecret(secret), secretHash)))
+    return undefined
+  if (owner !== null) context.securityEvent('clientSecretRefused', { username: owner })
+  return invalidClient('client_secret')
 }
 
 /** Revokes all tokens of a sign-in with a secret that was used twice: one of the two senders is not the application. */
@@ -145,6 +165,8 @@ const exchangeCode = (request: TokenRequest, context: Context) => {
     if (!registeredRedirect(application, row.redirectUri, context.portalUrls)) return invalidCode()
     const refusal = challengeRefusal(row, code_verifier)
     if (refusal) return refusal
+    const wrongSecret = secretRefusal(application, request, context)
+    if (wrongSecret) return wrongSecret
     if (!(await isEnabled(tx, row.username))) return invalidCode()
     const grant = { username: row.username, clientId: client_id, family }
     const expires = now + row.expiration * 60_000
@@ -170,9 +192,11 @@ interface ActiveRefreshToken {
 /** Locks the refresh token and its family, so that neither can be revoked before the new tokens are stored. */
 const useRefreshToken = async (
   tx: Database,
-  { client_id, refresh_token, grant_type }: TokenRequest,
+  application: Application,
+  request: TokenRequest,
   context: Context,
 ): Promise<ActiveRefreshToken | GrantError> => {
+  const { client_id, refresh_token, grant_type } = request
   if (refresh_token === undefined) return invalidRequest('refresh_token is missing.')
   const now = context.clock.now()
   const hash = hashSecret(refresh_token)
@@ -194,12 +218,14 @@ const useRefreshToken = async (
     if (isLate || grant_type === 'refresh_token') return invalidRefreshToken()
   }
   if (!(await isEnabled(tx, username))) return invalidRefreshToken()
+  const wrongSecret = secretRefusal(application, request, context)
+  if (wrongSecret) return wrongSecret
   return { secret: refresh_token, hash, expires, grant: { username, clientId: client_id, family } }
 }
 
 const refresh = (request: TokenRequest, context: Context) =>
-  settled(request, context, async (tx) => {
-    const used = await useRefreshToken(tx, request, context)
+  settled(request, context, async (tx, application) => {
+    const used = await useRefreshToken(tx, application, request, context)
     if (used instanceof GrantError) return used
     return issueAccessToken(tx, used.grant, used.secret, request, context)
   })
@@ -211,7 +237,7 @@ const exchangeRefreshToken = (request: TokenRequest, context: Context) => {
   return settled(request, context, async (tx, application) => {
     if (!registeredRedirect(application, redirect_uri, context.portalUrls))
       return invalidRequest('Invalid redirect_uri')
-    const used = await useRefreshToken(tx, request, context)
+    const used = await useRefreshToken(tx, application, request, context)
     if (used instanceof GrantError) return used
     const { hash, expires, grant } = used
     const now = context.clock.now()
@@ -239,17 +265,16 @@ interface Issued {
 /** Issues a token of the application itself, which belongs to no member. It is not renewed: the secret is sent again. */
 const exchangeSecret = (request: TokenRequest, context: Context) => {
   const { client_secret, expiration } = request
-  if (client_secret === undefined) throw invalidRequest('client_secret is missing.')
+  if (!client_secret) throw invalidRequest('client_secret is missing.')
   // Calls with a refresh token are counted by it, which would let a sender guess secrets without a limit.
   if (request.refresh_token !== undefined)
     throw invalidRequest('refresh_token must not be sent with client_credentials.')
-  return settled(request, context, async (tx, { clientId, secretHash, owner }) => {
-    if (secretHash === null || !sameText(hashSecret(client_secret), secretHash)) {
-      if (owner !== null) context.securityEvent('clientSecretRefused', { username: owner })
-      return invalidClient('client_secret')
-    }
-    if (owner === null || !(await isEnabled(tx, owner)))
-      return new GrantError(400, 'unauthorized_client', 'The owner of the application is disabled.')
+  return settled(request, context, async (tx, application) => {
+    const { clientId, owner } = application
+    const wrongSecret = secretRefusal(application, request, context)
+    if (wrongSecret) return wrongSecret
+    // The console has no secret, so that it never gets here.
+    if (owner === null) return invalidClient('client_id')
     const life = await lifetime(tx, 'application', expiration)
     const expires = context.clock.now() + life
     const token = await issueToken(tx, { kind: 'application', username: owner, clientId, expires })

@@ -2,6 +2,19 @@
 export interface SignInMessages {
   readonly signIn: string
   readonly goOnTo: (application: string) => string
+  /** For the first sign-in with an application. */
+  readonly asks: (application: string) => string
+  readonly owner: (name: string, username: string) => string
+  readonly host: (host: string) => string
+  readonly device: string
+  readonly scheme: (scheme: string) => string
+  readonly copy: string
+  readonly rights: (duration: string) => string
+  readonly allow: string
+  readonly code: string
+  readonly copyCode: (application: string) => string
+  readonly denied: string
+  readonly deniedTo: (application: string) => string
   readonly userName: string
   readonly password: string
   readonly cancel: string
@@ -33,6 +46,20 @@ const messages = {
   en: {
     signIn: 'Sign in',
     goOnTo: (application) => `Sign in to continue to ${application}.`,
+    asks: (application) => `${application} asks for access to your account.`,
+    owner: (name, username) => `The application belongs to ${name} (${username}).`,
+    host: (host) => `Access is given to ${host}.`,
+    device: 'Access is given to a program on this device.',
+    scheme: (scheme) => `Access is given to the application ${scheme} on this device.`,
+    copy: 'Access is given with a code that you copy into the application.',
+    rights: (duration) =>
+      `For ${duration}, the application can do everything that you can do in this portal.`,
+    allow: 'Allow access',
+    code: 'Code',
+    copyCode: (application) => `Copy this code into ${application}.`,
+    denied: 'Access was denied.',
+    deniedTo: (application) =>
+      `${application} has no access to your account. You can close this page.`,
     userName: 'Username',
     password: 'Password',
     cancel: 'Cancel',
@@ -65,6 +92,20 @@ const messages = {
   de: {
     signIn: 'Anmelden',
     goOnTo: (application) => `Melden Sie sich an, um mit ${application} fortzufahren.`,
+    asks: (application) => `${application} möchte auf Ihr Konto zugreifen.`,
+    owner: (name, username) => `Die Anwendung gehört ${name} (${username}).`,
+    host: (host) => `Der Zugriff wird ${host} erlaubt.`,
+    device: 'Der Zugriff wird einem Programm auf diesem Gerät erlaubt.',
+    scheme: (scheme) => `Der Zugriff wird der Anwendung ${scheme} auf diesem Gerät erlaubt.`,
+    copy: 'Der Zugriff wird mit einem Code erlaubt, den Sie in die Anwendung kopieren.',
+    rights: (duration) =>
+      `Die Anwendung kann ${duration} lang alles tun, was Sie in diesem Portal tun können.`,
+    allow: 'Zugriff erlauben',
+    code: 'Code',
+    copyCode: (application) => `Kopieren Sie diesen Code in ${application}.`,
+    denied: 'Der Zugriff wurde verweigert.',
+    deniedTo: (application) =>
+      `${application} hat keinen Zugriff auf Ihr Konto. Sie können diese Seite schließen.`,
     userName: 'Benutzername',
     password: 'Kennwort',
     cancel: 'Abbrechen',
@@ -98,6 +139,20 @@ const messages = {
   es: {
     signIn: 'Iniciar sesión',
     goOnTo: (application) => `Inicie sesión para continuar en ${application}.`,
+    asks: (application) => `${application} solicita acceso a su cuenta.`,
+    owner: (name, username) => `La aplicación pertenece a ${name} (${username}).`,
+    host: (host) => `El acceso se concede a ${host}.`,
+    device: 'El acceso se concede a un programa de este dispositivo.',
+    scheme: (scheme) => `El acceso se concede a la aplicación ${scheme} de este dispositivo.`,
+    copy: 'El acceso se concede con un código que usted copia en la aplicación.',
+    rights: (duration) =>
+      `Durante ${duration}, la aplicación puede hacer todo lo que usted puede hacer en este portal.`,
+    allow: 'Permitir acceso',
+    code: 'Código',
+    copyCode: (application) => `Copie este código en ${application}.`,
+    denied: 'Se ha denegado el acceso.',
+    deniedTo: (application) =>
+      `${application} no tiene acceso a su cuenta. Puede cerrar esta página.`,
     userName: 'Nombre de usuario',
     password: 'Contraseña',
     cancel: 'Cancelar',
@@ -132,6 +187,20 @@ const messages = {
   fr: {
     signIn: 'Se connecter',
     goOnTo: (application) => `Connectez-vous pour continuer vers ${application}.`,
+    asks: (application) => `${application} demande l’accès à votre compte.`,
+    owner: (name, username) => `L’application appartient à ${name} (${username}).`,
+    host: (host) => `L’accès est accordé à ${host}.`,
+    device: 'L’accès est accordé à un programme sur cet appareil.',
+    scheme: (scheme) => `L’accès est accordé à l’application ${scheme} sur cet appareil.`,
+    copy: 'L’accès est accordé par un code que vous copiez dans l’application.',
+    rights: (duration) =>
+      `Pendant ${duration}, l’application peut faire tout ce que vous pouvez faire dans ce portail.`,
+    allow: 'Autoriser l’accès',
+    code: 'Code',
+    copyCode: (application) => `Copiez ce code dans ${application}.`,
+    denied: 'L’accès a été refusé.',
+    deniedTo: (application) =>
+      `${application} n’a pas accès à votre compte. Vous pouvez fermer cette page.`,
     userName: 'Nom d’utilisateur',
     password: 'Mot de passe',
     cancel: 'Annuler',

@@ -38,8 +38,8 @@ interface PageOptions {
   /** The URL of the portal's home context. */
   readonly portal: string
   readonly style: 'light' | 'dark' | undefined
-  /** The only URL besides the portal to which a form of the page can lead. */
-  readonly leadsTo?: URL | undefined
+  /** Whether a form of the page leads back to an application. */
+  readonly leadsBack?: boolean
   readonly status?: number
   readonly cookies?: readonly string[]
 }
@@ -51,7 +51,7 @@ const page = ({
   body,
   portal,
   style: scheme,
-  leadsTo,
+  leadsBack = false,
   status = 200,
   cookies = [],
 }: PageOptions): RawAnswer => ({
@@ -60,7 +60,6 @@ const page = ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    // The policy of a form also applies to the URLs to which it is redirected.
     'content-security-policy': [
       "default-src 'none'",
       "style-src 'self'",
@@ -68,7 +67,9 @@ const page = ({
       'img-src data:',
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      `form-action 'self'${leadsTo ? ` ${leadsTo.origin}` : ''}`,
+      // Browsers apply `form-action` to every redirect after the form, so it would have to name the schemes of native applications and
+      // every host to which an application redirects further. The page has no other forms, since it escapes what it contains.
+      ...(leadsBack ? [] : ["form-action 'self'"]),
     ].join('; '),
     ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   },
@@ -113,13 +114,20 @@ export interface SignInPage {
   readonly request: Fields
   readonly portal: string
   readonly action: string
-  readonly leadsTo: URL
   readonly style: 'light' | 'dark' | undefined
   readonly cookies: readonly string[]
   /** The hidden proof in the password form. */
   readonly proof: string
   /** A member who signed in here before. */
-  readonly session?: { readonly name: string; readonly username: string; readonly proof: string }
+  readonly session?: {
+    readonly name: string
+    readonly username: string
+    readonly proof: string
+    /** Whether the member has allowed the application before. */
+    readonly isAllowed: boolean
+  }
+  /** What consent is given to, in sentences; empty for the console, which needs none. */
+  readonly consent: readonly string[]
   /** Whether only administrators can sign in with a password. */
   readonly onlyAdministrators: boolean
   /** The username that was entered before. */
@@ -190,7 +198,11 @@ const continueForm = (
   `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof: session.proof })}
 <div class="actions">
-<button type="submit" name="decision" value="continue" class="primary" autofocus>${escapeHtml(messages.continueAs(session.name))}</button>
+${
+  session.isAllowed
+    ? `<button type="submit" name="decision" value="continue" class="primary" autofocus>${escapeHtml(messages.continueAs(session.name))}</button>`
+    : `<button type="submit" name="decision" value="allow" class="primary" aria-describedby="consent">${escapeHtml(messages.allow)}</button>`
+}
 <button type="submit" name="decision" value="cancel">${escapeHtml(messages.cancel)}</button>
 </div>
 </form>
@@ -205,23 +217,25 @@ export const signInPage = (options: SignInPage): RawAnswer => {
     organization,
     application,
     portal,
-    leadsTo,
     style: scheme,
     cookies,
     session,
     isTemporary,
     problem,
+    consent,
   } = options
+  const asks = session && !session.isAllowed
   const form = passwordForm(options)
   return page({
     language,
     title: `${messages.signIn} - ${organization}`,
     portal,
     style: scheme,
-    leadsTo,
+    leadsBack: true,
     cookies,
     body: `<h1>${escapeHtml(organization)}</h1>
-<p>${escapeHtml(messages.goOnTo(application))}</p>
+<p>${escapeHtml(asks ? messages.asks(application) : messages.goOnTo(application))}</p>
+${consent.length === 0 ? '' : `<ul id="consent" class="notice">\n${consent.map((text) => `<li>${escapeHtml(text)}</li>`).join('\n')}\n</ul>`}
 ${onlyAdministrators ? `<p class="quiet">${escapeHtml(messages.onlyAdministrators)}</p>` : ''}
 ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${escapeHtml(problem.text)}</p>`}
 ${
@@ -235,6 +249,28 @@ ${form}
 }`,
   })
 }
+
+/** Returns the page with a code for an application to which no browser returns. The title, which histories keep, does not contain it. */
+export const codePage = ({
+  organization,
+  application,
+  messages,
+  code,
+  ...options
+}: Pick<PageOptions, 'language' | 'portal' | 'style' | 'cookies'> & {
+  readonly organization: string
+  readonly application: string
+  readonly messages: SignInMessages
+  readonly code: string
+}): RawAnswer =>
+  page({
+    ...options,
+    title: `${messages.code} - ${organization}`,
+    body: `<h1>${escapeHtml(organization)}</h1>
+<p>${escapeHtml(messages.copyCode(application))}</p>
+<label for="code">${escapeHtml(messages.code)}</label>
+<input id="code" value="${escapeHtml(code)}" readonly autofocus>`,
+  })
 
 /** Returns the page for a request of an application that cannot be processed. */
 export const errorPage = ({

@@ -40,15 +40,15 @@ export const endSession = async (context: Context): Promise<string> => {
   return cookie('session', '', context, '; Max-Age=0')
 }
 
-/** Starts a session in place of the browser's earlier one. Returns the cookie header to set. */
-export const beginSession = async (context: Context, username: string): Promise<string> => {
+/** Starts a session in place of the browser's earlier one. Returns its secret, and the cookie header to set. */
+export const beginSession = async (
+  context: Context,
+  username: string,
+): Promise<{ secret: string; cookie: string }> => {
   await endSession(context)
   const expires = context.clock.now() + sessionLifetime
-  return cookie(
-    'session',
-    await issueToken(context.db, { kind: 'session', username, expires }),
-    context,
-  )
+  const secret = await issueToken(context.db, { kind: 'session', username, expires })
+  return { secret, cookie: cookie('session', secret, context) }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, hashPassword, storePassword } from '../access/passwords.ts'
-import { applications, failedSignIns, members } from '../db/schema.ts'
+import { applications, failedSignIns, items, members } from '../db/schema.ts'
+import { operations } from '../../rest/index.ts'
+import { addItem } from '../testing/arrange.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { minutes, movableClock } from '../testing/clock.ts'
 import {
@@ -32,6 +34,21 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** Registers an item of a member as an application. Returns its client ID. */
+const appWith = async (...redirect_uris: string[]) => {
+  const itemId = await addItem(portal.portal.services, {
+    title: 'Field survey',
+    type: 'Web Mapping Application',
+  })
+  const owner = await portal.signIn('publisher')
+  const application = await owner.send(operations.applications.register, {
+    itemId,
+    appType: 'multiple',
+    redirect_uris,
+  })
+  return application.client_id
+}
+
 describe('the sign-in page', () => {
   test('names the organization and the application, and labels its fields', async () => {
     const { status, text } = await freshBrowser().open(authorizeUrl())
@@ -46,11 +63,29 @@ describe('the sign-in page', () => {
     const { text, headers } = await freshBrowser().open(authorizeUrl())
     expect(text).not.toMatch(/<script|<style|\son\w+=|\sstyle=/)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://localhost:5555",
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
     )
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test.each(['my-app://auth', 'com.example.fieldapp:/oauth', 'http://127.0.0.1:44391/callback'])(
+    'does not prevent its form from returning to %s',
+    async (uri) => {
+      const changes = { client_id: await appWith(uri), redirect_uri: uri }
+      const page = await freshBrowser().open(authorizeUrl(changes))
+      expect(page.headers.get('content-security-policy')).not.toContain('form-action')
+      const canceled = await browser().send(formWith(page, 'cancel'), { decision: 'cancel' })
+      expect(canceled.location?.href).toContain(`${uri}?error=access_denied`)
+      const { location } = await signIn('publisher', { changes })
+      expect(location?.href).toContain(`${uri}?code=`)
+    },
+  )
+
+  test('does not submit forms elsewhere if it leads nowhere', async () => {
+    const page = await freshBrowser().open(authorizeUrl({ client_id: 'unknown' }))
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'")
   })
 
   test('loads its stylesheet and its font from the portal', async () => {
@@ -195,6 +230,173 @@ describe('the sign-in page', () => {
     freshBrowser()
     expect((await signIn('viewer')).text).toContain('This account is disabled.')
     await db.update(members).set({ disabled: false }).where(eq(members.username, 'viewer'))
+  })
+})
+
+describe('an application of a member', () => {
+  const uri = 'https://apps.example.com/back'
+  const requestOf = (client_id: string, redirect_uri = uri) => ({ client_id, redirect_uri })
+  const sendPassword = async (changes: Request, username = 'editor') => {
+    const page = await browser().open(authorizeUrl(changes))
+    return browser().send(formWith(page, 'signIn'), { username, password, decision: 'signIn' })
+  }
+
+  test('is named with its owner, its host, and what it can do, before a member allows it', async () => {
+    const sent = requestOf(await appWith(uri))
+    freshBrowser()
+    const asked = await sendPassword({ ...sent, expiration: '2880' })
+    expect(asked.location).toBeUndefined()
+    for (const text of [
+      'Field survey asks for access to your account.',
+      'The application belongs to Priya Lindqvist (publisher).',
+      'Access is given to apps.example.com.',
+      'For 2 days, the application can do everything that you can do in this portal.',
+      'Signed in as editor.',
+    ])
+      expect(asked.text).toContain(text)
+    expect(asked.text).not.toContain('Continue as')
+    const { buttons } = formWith(asked, 'allow')
+    expect(buttons.map(({ label }) => label)).toEqual(['Allow access', 'Cancel'])
+    const allowed = await browser().send(formWith(asked, 'allow'), { decision: 'allow' })
+    expect(await exchange(codeOf(allowed), sent)).toMatchObject({ username: 'editor' })
+  })
+
+  test('is allowed once by each member for each host', async () => {
+    const other = 'https://elsewhere.example.com/back'
+    const client_id = await appWith(uri, `${uri}/more`, other)
+    const asks = async (redirect_uri: string) =>
+      (await browser().open(authorizeUrl({ client_id, redirect_uri }))).text.includes('asks for')
+    freshBrowser()
+    expect((await signIn('editor', { changes: requestOf(client_id) })).location).toBeDefined()
+    expect(await asks(uri)).toBe(false)
+    expect(await asks(`${uri}/more`)).toBe(false)
+    expect(await asks(other)).toBe(true)
+    freshBrowser()
+    expect((await sendPassword(requestOf(client_id))).location).toBeDefined()
+    freshBrowser()
+    expect((await sendPassword(requestOf(client_id), 'publisher')).location).toBeUndefined()
+  })
+
+  test('receives no code from a form that continues without consent, or without the proof of the session', async () => {
+    const sent = requestOf(await appWith(uri))
+    freshBrowser()
+    await signIn('editor')
+    const page = await browser().open(authorizeUrl(sent))
+    const again = await browser().send(formWith(page, 'allow'), { decision: 'continue' })
+    expect(again.location).toBeUndefined()
+    expect(again.text).toContain('Allow access')
+    const { proof = '' } = formWith(page, 'signIn').fields
+    const forged = await browser().send(formWith(page, 'allow'), { decision: 'allow', proof })
+    expect(forged.location).toBeUndefined()
+    expect(forged.text).toContain('Your session has ended.')
+    const canceled = await browser().send(formWith(page, 'cancel'), { decision: 'cancel' })
+    expect(canceled.location?.searchParams.get('error')).toBe('access_denied')
+    expect((await browser().open(authorizeUrl(sent))).text).toContain('Allow access')
+  })
+
+  test('is also allowed by a member who replaces a temporary password', async () => {
+    const { db } = portal.portal.services
+    await storePassword(db, 'viewer', {
+      passwordHash: await hashPassword('temporary-2026'),
+      passwordTemporary: true,
+    })
+    freshBrowser()
+    const page = await browser().open(authorizeUrl(requestOf(await appWith(uri))))
+    const asked = await browser().send(formWith(page, 'signIn'), {
+      username: 'viewer',
+      password: 'temporary-2026',
+      newPassword: 'river-2027',
+      repeatedPassword: 'river-2027',
+      decision: 'change',
+    })
+    expect(asked.location).toBeUndefined()
+    const allowed = await browser().send(formWith(asked, 'allow'), { decision: 'allow' })
+    expect(allowed.location?.searchParams.has('code')).toBe(true)
+    await changePassword(db, 'viewer', password)
+  })
+
+  test.each([
+    ['http://127.0.0.1:44391/callback', 'Access is given to a program on this device.'],
+    ['my-app://auth', 'Access is given to the application my-app: on this device.'],
+    ['https://xn--e1awd7f.example/', 'Access is given to xn--e1awd7f.example.'],
+    ['urn:ietf:wg:oauth:2.0:oob', 'Access is given with a code that you copy'],
+  ])('that returns to %s is described', async (redirect_uri, text) => {
+    const client_id = await appWith(redirect_uri)
+    const page = await freshBrowser().open(authorizeUrl({ client_id, redirect_uri }))
+    expect(page.text).toContain(text)
+  })
+
+  test.each(['en', 'de', 'es', 'fr'])('is described in the language %s', async (locale) => {
+    const sent = requestOf(await appWith(uri))
+    const { text } = await freshBrowser().open(authorizeUrl({ ...sent, locale }))
+    expect(text).toContain(`<html lang="${locale}"`)
+    expect(text).toMatch(/Field survey[\s\S]*\(publisher\)[\s\S]*apps\.example\.com[\s\S]*14\s/)
+  })
+
+  test('without a redirect shows its code on a page in the language of the person', async () => {
+    const sent = requestOf(await appWith('urn:ietf:wg:oauth:2.0:oob'), 'urn:ietf:wg:oauth:2.0:oob')
+    freshBrowser()
+    for (const [locale, copied] of [
+      ['en', 'Copy this code into Field survey.'],
+      ['de', 'Kopieren Sie diesen Code in Field survey.'],
+      ['es', 'Copie este código en Field survey.'],
+      ['fr', 'Copiez ce code dans Field survey.'],
+    ] as const) {
+      const page = await signIn('editor', { changes: { ...sent, locale } })
+      expect(page.status).toBe(200)
+      expect(page.location).toBeUndefined()
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      expect(page.text).toContain(copied)
+      const [, code = ''] = /<input id="code" value="([^"]+)" readonly/.exec(page.text) ?? []
+      expect(await exchange(code, sent)).toMatchObject({ username: 'editor' })
+    }
+    const page = await browser().open(authorizeUrl(sent))
+    const canceled = await browser().send(formWith(page, 'cancel'), { decision: 'cancel' })
+    expect(canceled.location).toBeUndefined()
+    expect(canceled.text).toContain('<h1>Access was denied.</h1>')
+    const wrong = await browser().open(authorizeUrl(sent, ['code_challenge']))
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).toContain('code_challenge is missing.')
+  })
+
+  test.each([
+    'Portal Console',
+    ' portal-CONSOLE!',
+    'Pоrtаl Соnsоlе',
+    'Ροrtαl Cοnsοle',
+    'Ｐｏｒｔａｌ Ｃｏｎｓｏｌｅ',
+    'Porta1 Cons0le',
+    'Pórtal Cönsole',
+  ])('can’t have the title %s, which reads like that of the console', async (title) => {
+    const { services } = portal.portal
+    const owner = await portal.signIn('publisher')
+    const itemId = await addItem(services, { title, type: 'Application' })
+    await expect(
+      owner.send(operations.applications.register, { itemId, appType: 'browser' }),
+    ).rejects.toMatchObject({ code: 400, parameter: 'itemId' })
+    const sent = requestOf(await appWith(uri))
+    const { db } = services
+    const [app] = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.clientId, sent.client_id))
+    const registered = { userName: 'publisher', itemId: app?.itemId ?? '' }
+    await expect(
+      owner.send(operations.items.update, { ...registered, title }),
+    ).rejects.toMatchObject({ code: 400, parameter: 'title' })
+    await db.update(items).set({ title }).where(eq(items.id, registered.itemId))
+    const page = await freshBrowser().open(authorizeUrl(sent))
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('reserved for the console')
+  })
+
+  test('can have a title that only contains that of the console', async () => {
+    const { services } = portal.portal
+    const itemId = await addItem(services, { title: 'Portal Console Help', type: 'Application' })
+    const owner = await portal.signIn('publisher')
+    expect(
+      await owner.send(operations.applications.register, { itemId, appType: 'browser' }),
+    ).toMatchObject({ itemId })
   })
 })
 

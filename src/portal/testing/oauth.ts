@@ -46,13 +46,21 @@ export const formWith = (page: Page, button: string): Form => {
   return form
 }
 
-/** Signs in with a password. Returns where the browser is redirected. */
+/** Presses the button that allows the application if the page asks for it. */
+const allowIfAsked = (page: Page) =>
+  page.forms.some(({ buttons }) => buttons.some(({ value }) => value === 'allow'))
+    ? current.send(formWith(page, 'allow'), { decision: 'allow' })
+    : page
+
+/** Signs in with a password, and allows the application. Returns where the browser is redirected. */
 export const signIn = async (
   username = 'publisher',
   { changes = {} }: { changes?: Request } = {},
 ) => {
   const page = await current.open(authorizeUrl(changes))
-  return current.send(formWith(page, 'signIn'), { username, password, decision: 'signIn' })
+  return allowIfAsked(
+    await current.send(formWith(page, 'signIn'), { username, password, decision: 'signIn' }),
+  )
 }
 
 export const codeOf = (page: Page) => {
@@ -94,7 +102,12 @@ export const newCode = async (username = 'publisher', changes: Request = {}) => 
   const session = await issueToken(db, { kind: 'session', username, expires })
   current = openBrowser(url, new Map([[`portal_session_${new URL(url).port}`, session]]))
   const page = await current.open(authorizeUrl(changes))
-  return codeOf(await current.send(formWith(page, 'continue'), { decision: 'continue' }))
+  const allowed = await allowIfAsked(page)
+  return codeOf(
+    allowed === page
+      ? await current.send(formWith(page, 'continue'), { decision: 'continue' })
+      : allowed,
+  )
 }
 
 export const signInForTokens = async (changes: Request = {}) =>

@@ -9,39 +9,81 @@ export const applicationTypes = ['browser', 'native', 'server', 'multiple'] as c
 /** Limits of an application: redirect URIs, and characters of one. */
 export const applicationLimits = { redirectUris: 50, redirectUri: 2048 } as const
 
-/** Schemes whose URIs a browser executes or reads itself: a code would never reach an application. */
-const unsafeSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])
+/** The redirect URI of applications that no browser returns to: the sign-in page shows the code. */
+export const shownCodeUri = 'urn:ietf:wg:oauth:2.0:oob'
+
+/** A program on the device of the person who signs in: HTTP without encryption, at a port that it chooses when it starts (RFC 8252). */
+const loopback = /^(http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?(?=[/?]|$)/
+
+/** Returns a redirect URI of a program on the person's device without its port; undefined for other URIs. */
+export const withoutLoopbackPort = (redirectUri: string): string | undefined =>
+  loopback.test(redirectUri) ? redirectUri.replace(loopback, '$1') : undefined
+
+/** A scheme with a period, as RFC 8252 section 7.1 asks for: `com.example.app:/signed-in`. No browser or system has one. */
+const reverseDomainUri = /^[a-z][\da-z+-]*(?:\.[\da-z+-]+)+:\//i
+
+/**
+ * A scheme without a period, with a host: `my-app://signed-in`. The form excludes the schemes whose URIs are executed, displayed, or
+ * dialed (`javascript:…`, `view-source:https://…`, `blob:https://…`, `mailto:…`); of those that have this form, these belong to a
+ * browser, a system, or a protocol.
+ */
+const namedUri = /^([a-z][\da-z+-]*):\/\/[^/?]/i
+const knownScheme = new RegExp(
+  `^(?:${[
+    'about|acct|afp|android-app|apt|blob|browser|cid|content|data|dns|facetime.*|feed|filesystem|file|ftps?|sftp|tftp',
+    'geo|git.*|gopher|help|https?|iax|imaps?|intent|ios-app|ipp|ipps|irc6?|ircs|itms.*|jar|javascript|jdbc|jnlps?|ldaps?|livescript',
+    'maps|market|mailto|mhtml|mid|mms|mocha|news|nfs|nntp|onenote.*|pops?|pop3|proxy|rdp|res|resource|rlogin|rsync|rtspu?|rtmp',
+    'search.*|shell|sips?|sms.*|smb|smtp|snmp|ssh|steam|stuns?|svn.*|tel.*|tn3270|turns?|urn|vbs|vbscript|view-source|vnc|wais|webcal|wyciwyg|wss?',
+    'x-apple.*|xmpp',
+    // What a browser or Windows uses for its own pages, extensions, and programs.
+    '(?:chrome|edge|moz|ms|microsoft|opera|brave|vivaldi|safari|webkit|firefox|devtools|isolated-app|windows)(?:-.*)?',
+  ].join('|')})$`,
+  'i',
+)
+
+const hasSchemeOfAnApplication = (text: string) => {
+  if (text === shownCodeUri || reverseDomainUri.test(text)) return true
+  const [, scheme] = namedUri.exec(text) ?? []
+  return scheme !== undefined && !knownScheme.test(scheme)
+}
 
 /**
  * Returns why a redirect URI can't be registered; undefined if it can. Applications on a server use HTTPS, those on the user's own
- * machine also HTTP, native applications a scheme of their own (RFC 8252).
+ * device also HTTP, native applications a scheme of their own (RFC 8252).
  */
 export const redirectUriProblem = (text: string): RedirectUriProblem | undefined => {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'notAbsolute'
-  const { protocol, hash, hostname, username, password } = new URL(text)
-  if (unsafeSchemes.has(protocol)) return 'scheme'
+  const { protocol, hostname, username, password } = new URL(text)
   if (text.includes('*')) return 'wildcard'
-  if (hash !== '' || text.includes('#')) return 'fragment'
+  if (text.includes('#')) return 'fragment'
   if (username !== '' || password !== '') return 'credentials'
-  if (/^https?:$/.test(protocol) && (hostname === '' || !/^https?:\/\//i.test(text)))
-    return 'notAbsolute'
-  return undefined
+  if (!/^https?:$/.test(protocol)) return hasSchemeOfAnApplication(text) ? undefined : 'scheme'
+  if (hostname === '' || !/^https?:\/\//i.test(text)) return 'notAbsolute'
+  return protocol === 'https:' || loopback.test(text) ? undefined : 'insecure'
 }
-export type RedirectUriProblem = 'notAbsolute' | 'scheme' | 'wildcard' | 'fragment' | 'credentials'
+export type RedirectUriProblem =
+  | 'notAbsolute'
+  | 'scheme'
+  | 'insecure'
+  | 'wildcard'
+  | 'fragment'
+  | 'credentials'
 
-const RedirectUri = z
-  .string()
-  .trim()
-  .min(1)
-  .max(applicationLimits.redirectUri)
-  .refine(
-    (text) => redirectUriProblem(text) === undefined,
-    'must be an absolute URI without a wildcard, a fragment, or credentials',
-  )
+const RedirectUri = z.string().trim().min(1).max(applicationLimits.redirectUri)
+
+const RedirectUris = listOf(RedirectUri, applicationLimits.redirectUris).superRefine(
+  (uris, context) => {
+    const wrong = uris.findIndex((uri) => redirectUriProblem(uri) !== undefined)
+    if (wrong !== -1)
+      context.addIssue(
+        `contains a URI that is not allowed, number ${wrong + 1}. Allowed are https, http for localhost and other loopback addresses, the scheme of a native application (my-app://signed-in, com.example.app:/signed-in), and ${shownCodeUri}, without a wildcard, a fragment, or credentials`,
+      )
+  },
+)
 
 const settings = {
   appType: z.enum(applicationTypes),
-  redirect_uris: listOf(RedirectUri, applicationLimits.redirectUris).meta({
+  redirect_uris: RedirectUris.meta({
     wire: 'json',
     // A character has up to three bytes.
     json: {

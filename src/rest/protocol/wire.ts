@@ -344,7 +344,8 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       // Clients also send JSON arrays for comma-separated lists.
       return decodeList(name, schema, text)
     case 'json':
-      return text.trim() === '' ? undefined : parseJson(name, text, jsonLimitsOf(schema))
+      if (text.trim() === '') return undefined
+      return isOneText(schema, text) ? [text] : parseJson(name, text, jsonLimitsOf(schema))
     case 'repeated':
       return text.trim() === '' ? [] : [decodeValue(name, element(schema, 0), text)]
     case 'file':
@@ -352,6 +353,12 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       throw badParameter(name, 'must be sent as a file')
   }
 }
+
+/** Returns whether a list of texts is sent as one text that isn't JSON: clients send its only entry so. */
+const isOneText = (schema: z.core.$ZodType, text: string): boolean =>
+  unwrapped(schema).form instanceof z.ZodArray &&
+  wireForm(element(schema, 0)) === 'text' &&
+  !/^\s*[[{"]/.test(text)
 
 /** Returns whether a list can be cleared and can't be empty: then an empty JSON array means "sent empty". */
 const mustHaveEntries = (schema: z.core.$ZodType): boolean =>

@@ -46,7 +46,7 @@ const applicationSettings = {
   appType:
     'How the application runs: `browser`, `native`, `server`, or `multiple` for more than one of them.',
   redirect_uris:
-    'URIs to which the sign-in page returns, as JSON, at most 50. They are compared character by character, so there are no wildcards.',
+    'URIs to which the sign-in page returns, as JSON, at most 50; one of them also as text. Possible are `https`, `http` for `localhost` and other loopback addresses, the scheme of a native application (with a period, or followed by `//` and a host), and `urn:ietf:wg:oauth:2.0:oob`, for which the page shows the code. They are compared character by character, except for the port of loopback addresses, so there are no wildcards.',
 } as const
 const noApplication = {
   code: 400,

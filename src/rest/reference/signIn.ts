@@ -49,7 +49,7 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
   authorize: {
     summary: 'Open the sign-in page',
     description:
-      'Opens the OAuth 2.0 sign-in page for an application in a browser. After signing in, the browser returns to the redirect URI.',
+      'Opens the OAuth 2.0 sign-in page for an application in a browser. After signing in, the browser returns to the redirect URI; for `urn:ietf:wg:oauth:2.0:oob`, the page shows the code. The embedded portal asks each member for consent when an application is used for the first time, or with another host.',
     parameters: authorizeParameters,
   },
   signIn: {
@@ -63,7 +63,7 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
       newPassword: 'New password, which replaces a temporary one.',
       repeatedPassword: 'The new password again.',
       decision:
-        '`signIn` with the credentials, `change` to set a new password, `continue` as the member who is signed in already, or `cancel`.',
+        '`signIn` with the credentials, `change` to set a new password, `continue` as the member who is signed in already, `allow` to let the application act as that member, or `cancel`.',
       proof: 'Proof that the form was sent by the page.',
     },
   },
@@ -81,7 +81,8 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
     parameters: {
       grant_type: 'What is exchanged.',
       client_id: authorizeParameters.client_id,
-      client_secret: 'Secret of the application. Required with `client_credentials`.',
+      client_secret:
+        'Secret of the application, which the embedded portal checks whenever it is sent. Required with `client_credentials`, and from applications of the type `server`.',
       code: 'Authorization code from the redirect. Required with `authorization_code`.',
       code_verifier: 'Verifier of PKCE from which `code_challenge` was derived.',
       redirect_uri: 'The redirect URI of the authorization request.',

@@ -73,8 +73,8 @@ export const authentication = {
       /** Replaces a temporary password; not checked here, so that the page explains what is wrong. */
       newPassword: z.string().max(1024).meta({ secret: true }).default(''),
       repeatedPassword: z.string().max(1024).meta({ secret: true }).default(''),
-      /** `change` sets a new password; `continue`: as the person who has already signed in in this browser. */
-      decision: z.enum(['signIn', 'change', 'continue', 'cancel']).default('signIn'),
+      /** `change` sets a new password; `continue`: as the person who has already signed in in this browser; `allow`: also for the first time. */
+      decision: z.enum(['signIn', 'change', 'continue', 'allow', 'cancel']).default('signIn'),
       /** Proves that the form was sent from the page. */
       proof: z.string().max(128).meta({ secret: true }).default(''),
     }),

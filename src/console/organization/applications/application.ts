@@ -102,9 +102,6 @@ export const typeLabel = (type: unknown): string => {
   return known ? t(`typeOf.${known}`) : String(type)
 }
 
-const isLocal = (uri: string) =>
-  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/?]|$)/i.test(uri)
-
 /** What new and removed redirect URIs mean for people who sign in. */
 const consequencesOf = (
   before: readonly string[],
@@ -112,11 +109,7 @@ const consequencesOf = (
 ): readonly Warning[] => [
   ...after
     .filter((uri) => !before.includes(uri) && /^http:/i.test(uri))
-    .map((uri) =>
-      isLocal(uri)
-        ? note(t('consequence.local', { uri }))
-        : warning(t('consequence.insecure', { uri })),
-    ),
+    .map((uri) => note(t('consequence.local', { uri }))),
   ...before
     .filter((uri) => !after.includes(uri))
     .map((uri) => warning(t('consequence.removed', { uri }))),

@@ -40,12 +40,14 @@ export const t = texts('applications', {
   },
   redirectUris: 'Redirect URIs',
   redirectUrisHelp:
-    'One in each line, such as https://app.example.com/signed-in. After the sign-in, people return only to exactly these.',
+    'One in each line, such as https://app.example.com/signed-in. After the sign-in, people return only to exactly these; of localhost, to any port.',
   redirectUri: 'Redirect URI',
   tooMany: 'Enter at most {{limit, number}} redirect URIs.',
   wrongUri: {
     notAbsolute: '{{uri}}: enter an absolute URI, such as https://app.example.com/.',
-    scheme: '{{uri}}: use https, http, or the scheme of a native application.',
+    scheme:
+      '{{uri}}: use https, or the scheme of a native application, such as my-app://signed-in.',
+    insecure: '{{uri}}: use https. Only localhost and other loopback addresses can use http.',
     wildcard: '{{uri}}: wildcards are not possible. Enter each URI.',
     fragment: '{{uri}}: remove the part that begins with #.',
     credentials: '{{uri}}: remove the username and password.',
@@ -58,7 +60,6 @@ export const t = texts('applications', {
   undoItem: 'To undo it, unregister the application.',
   consequence: {
     none: 'People can’t sign in with the application until it has a redirect URI.',
-    insecure: '{{uri}} is not encrypted: codes can be read on the way.',
     local: '{{uri}} is on the machine of the person who signs in.',
     removed: 'People can’t return to {{uri}} anymore: their sign-in fails.',
   },
