@@ -56,6 +56,10 @@ export type LevelRefusal =
 export const isSharedUpdate = ({ capabilities }: Pick<SharedGroup, 'capabilities'>): boolean =>
   capabilities.includes('updateitemcontrol')
 
+/** Returns whether a person can belong to a group: members who can only view can't belong to one whose members update its items. */
+export const canBelongTo = (person: Person, group: Pick<SharedGroup, 'capabilities'>): boolean =>
+  !isSharedUpdate(group) || canChangeOwn(person, 'item')
+
 export const manages = (role: GroupRole | undefined): boolean =>
   role === 'owner' || role === 'admin'
 
