@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { groupMembers } from '../../rest/groups/groupMembers.ts'
 import { groups } from '../../rest/groups/groups.ts'
-import type { Permission } from '../../rest/protocol/authorization.ts'
+import type { Callable, Permission } from '../../rest/protocol/authorization.ts'
 import type { Operation, Result } from '../../rest/protocol/operation.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Group } from '../../rest/records/group.ts'
@@ -53,7 +53,7 @@ export const joiningOf = ({
 /** Returns whether the signed-in member can call an operation for a group. Managers can call those that `access` gives to them. */
 export const groupPermission = (
   session: Session,
-  operation: Pick<Operation, 'access' | 'since'>,
+  operation: Callable & Pick<Operation, 'since'>,
   { owner, userMembership }: Pick<Group, 'owner' | 'userMembership'>,
 ): Permission => {
   const { access } = operation

@@ -3,7 +3,11 @@ import { groups } from '../../rest/groups/groups.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { permission, refusalMessage } from './permissions.ts'
 
-const publisher = { username: 'publisher', role: 'org_publisher', privileges: [] }
+const publisher = {
+  username: 'publisher',
+  role: 'org_publisher',
+  privileges: ['portal:user:createGroup'],
+}
 const on = (enterpriseVersion?: string) => ({
   organization: enterpriseVersion === undefined ? {} : { enterpriseVersion },
   person: publisher,
@@ -14,6 +18,14 @@ describe('a permission', () => {
     expect(
       refusalMessage(permission(on('11.4'), packages.importGroup, 'publisher')),
     ).toBeUndefined()
+  })
+
+  test('refuses owners who can only view, and names the privilege', () => {
+    const viewer = { ...on('11.4'), person: { ...publisher, privileges: [] } }
+    expect(permission(viewer, packages.importGroup, 'publisher')).toMatchObject({
+      because: 'privilege',
+      privilege: 'portal:user:createGroup',
+    })
   })
 
   test('refuses other members, and names the members who have access', () => {

@@ -2,6 +2,7 @@ import {
   isAvailable,
   canCall,
   hasPrivilege,
+  type Callable,
   type Permission,
   type Refusal,
 } from '../../rest/protocol/authorization.ts'
@@ -18,7 +19,7 @@ export const productVersion = ({ organization }: Pick<Session, 'organization'>) 
 /** Returns whether the signed-in member can call `operation` for objects of `owner` on this portal, and the reason if not. */
 export const permission = (
   { organization, person }: Pick<Session, 'organization' | 'person'>,
-  operation: Pick<Operation, 'access' | 'since'>,
+  operation: Callable & Pick<Operation, 'since'>,
   owner?: string,
 ): Permission => {
   const runs = productVersion({ organization })
@@ -27,7 +28,7 @@ export const permission = (
 }
 
 export const usePermission = (
-  operation: Pick<Operation, 'access' | 'since'>,
+  operation: Callable & Pick<Operation, 'since'>,
   owner?: string,
 ): Permission => permission(useSession(), operation, owner)
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { memberColumns, personOf } from './rights.ts'
-import { canUpdateThroughGroup } from './visibility.ts'
+import { belongsToUpdateGroup } from './visibility.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -14,11 +14,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
  * objects are refused as in the interface.
  */
 const ownerOf = async (
-  { access }: Pick<Operation, 'access'>,
+  operation: Pick<Operation, 'access' | 'method'>,
   person: Person | undefined,
   params: Record<string, unknown>,
   db: Database,
 ): Promise<string | readonly string[] | undefined> => {
+  const { access } = operation
   if (typeof access === 'string' || !('owner' in access)) return undefined
   switch (access.owner) {
     case 'user':
@@ -46,15 +47,16 @@ const ownerOf = async (
       // The path also contains the owner; another user's path does not lead to the item.
       if (!item || (params.userName !== undefined && params.userName !== item.owner))
         throw failures.noItem()
-      if (!person || !access.sharedUpdateMembers || canCall({ access }, person, item.owner).allowed)
+      if (!person || !access.sharedUpdateMembers || canCall(operation, person, item.owner).allowed)
         return item.owner
-      const isUpdater = await canUpdateThroughGroup(db, person, text(params.itemId))
+      const isUpdater = await belongsToUpdateGroup(db, person, text(params.itemId))
       return isUpdater ? [item.owner, person.username] : item.owner
     }
   }
 }
 
-const refusalMessage = (permission: Permission & { allowed: false }): string => {
+/** Returns the message of a refusal. */
+export const refusalMessage = (permission: Permission & { allowed: false }): string => {
   switch (permission.because) {
     case 'signIn':
       return 'Sign in to call this operation.'

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { canBelongTo } from '../../rest/content/sharingRules.ts'
 import { membershipLimits } from '../../rest/groups/groupMembers.ts'
 import { hasPrivilege } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
@@ -63,12 +64,12 @@ export const takenTitle = async (
 
 /**
  * Makes a member the owner of groups; their previous owner no longer belongs to them. The content of the new owner must be locked. Throws
- * when the new owner cannot own them: 403 without the privilege to own groups, 400 for a disabled member, a title that one of the new
+ * when the new owner cannot own them: 403 without the privilege to own groups, or to update the items of one of them, 400 for a disabled member, a title that one of the new
  * owner's groups has, and too many groups.
  */
 export const giveGroups = async (tx: Database, which: SQL, target: MemberRow): Promise<void> => {
   const given = await tx
-    .select({ id: groups.id, title: groups.title })
+    .select({ id: groups.id, title: groups.title, capabilities: groups.capabilities })
     .from(groups)
     .where(which)
     .orderBy(groups.id)
@@ -79,6 +80,11 @@ export const giveGroups = async (tx: Database, which: SQL, target: MemberRow): P
   if (!hasPrivilege(personOf(target), 'portal:user:createGroup'))
     throw failures.notAllowed(
       "The new owner doesn't have the privilege portal:user:createGroup.",
+      'targetUsername',
+    )
+  if (!given.every((group) => canBelongTo(personOf(target), group)))
+    throw failures.notAllowed(
+      "The new owner doesn't have the privilege portal:user:createItem, which members of a shared update group must have.",
       'targetUsername',
     )
   const titles = given.map(({ title }) => title)

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { canChangeOwn, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
 import type { Database } from '../db/database.ts'
@@ -31,8 +31,8 @@ export const groupsOf = (username: string): SQL =>
   sql`(SELECT g.id FROM ${groups} g WHERE g.owner = ${username}
     UNION SELECT m.group_id FROM ${groupMembers} m WHERE m.username = ${username})`
 
-/** Returns whether a shared update group allows a member to change the item. */
-export const canUpdateThroughGroup = async (
+/** Returns whether a member belongs to a shared update group that contains the item. Members who can only view can't change it. */
+export const belongsToUpdateGroup = async (
   db: Database,
   { username }: Person,
   itemId: string,
@@ -51,6 +51,14 @@ export const canUpdateThroughGroup = async (
     .limit(1)
   return found.length > 0
 }
+
+/** Returns whether a shared update group allows a member to change the item. */
+export const canUpdateThroughGroup = async (
+  db: Database,
+  person: Person,
+  itemId: string,
+): Promise<boolean> =>
+  canChangeOwn(person, 'item') && (await belongsToUpdateGroup(db, person, itemId))
 
 /** As an array, the groups are read first: joined to all shared items of the organization, these would be read for every search. */
 const sharedWith = (username: string): SQL =>

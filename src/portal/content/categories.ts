@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { groupItems, groups, items, organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { assignable, checkedCategories, readCategorySchema } from '../items/categorizing.ts'
+import { refusalMessage } from '../access/access.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { readableGroups, readableItems } from '../access/visibility.ts'
 
@@ -80,11 +81,9 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
         const item = found.get(itemId)
         const paths =
           item && categories ? checkedCategories(categories, known, item.categories) : undefined
+        const permission = canCall(categorizing, caller, item?.owner)
         if (!item) results.push(noItem(itemId))
-        else if (!canCall(categorizing, caller, item.owner).allowed)
-          results.push(
-            failed(itemId, 403, 'Only the owner of the item and administrators can do this.'),
-          )
+        else if (!permission.allowed) results.push(failed(itemId, 403, refusalMessage(permission)))
         else if (!paths) results.push(noCategories(itemId))
         else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))
         else {

@@ -146,7 +146,10 @@ const change = <T>(
 ): Promise<T> =>
   context.db.transaction(async (tx) => {
     const item = await lockItem(tx, signedIn(context), path)
-    return work(tx, item, { clock: context.clock, caller: await context.authorizeAgain(tx) })
+    const caller = await context.authorizeAgain(tx)
+    if (item.owner === caller.username && !decidesLevel(caller, item.owner))
+      demand(caller, groupPrivilege(caller, item.owner))
+    return work(tx, item, { clock: context.clock, caller })
   })
 
 const shareItem = async (

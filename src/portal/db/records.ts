@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
-import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { isAdministrator, isChangingOwner, type Person } from '../../rest/protocol/authorization.ts'
 import type { Group } from '../../rest/records/group.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Folder } from '../../rest/content/items.ts'
@@ -56,7 +56,8 @@ const extentOf = ({ xmin, ymin, xmax, ymax }: ItemRow): z.input<typeof Item>['ex
 
 /** Returns an item as the interface does for `caller`. Times in epoch ms, size in bytes, -1 without data. */
 export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<typeof Item> => {
-  const controls = row.owner === caller?.username || isAdministrator(caller)
+  const controls =
+    caller !== undefined && (isChangingOwner(caller, row.owner) || isAdministrator(caller))
   return {
     id: row.id,
     owner: row.owner,

@@ -4,7 +4,7 @@ import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items } from '../db/schema.ts'
 import { isStorable } from '../common/storableText.ts'
-import { canUpdateThroughGroup } from '../access/visibility.ts'
+import { belongsToUpdateGroup } from '../access/visibility.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Values of a request by the names of their parameters. */
@@ -55,7 +55,7 @@ const ownersOf = async (
     case 'item': {
       const owners = await db.select({ name: items.owner }).from(items).where(eq(items.id, itemId))
       const isUpdater =
-        allowed.sharedUpdateMembers === true && (await canUpdateThroughGroup(db, person, itemId))
+        allowed.sharedUpdateMembers === true && (await belongsToUpdateGroup(db, person, itemId))
       return [...owners.map(({ name }) => name), ...(isUpdater ? [person.username] : [])]
     }
   }

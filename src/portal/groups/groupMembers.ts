@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, gte, inArray, lte, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
+import { canBelongTo } from '../../rest/content/sharingRules.ts'
 import { membershipLimits } from '../../rest/groups/groupMembers.ts'
 import type { Operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Context, Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { pageOf } from '../db/records.ts'
-import { folded, groupApplications, groupInvitations, groupMembers, members } from '../db/schema.ts'
+import {
+  folded,
+  groupApplications,
+  groupInvitations,
+  groupMembers,
+  members,
+  type groups,
+} from '../db/schema.ts'
 import { countGroups } from '../access/groupOwners.ts'
+import { memberColumns, personOf } from '../access/rights.ts'
 import { failures } from '../common/failures.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { checkListable, readGroup } from './groups.ts'
@@ -23,6 +32,7 @@ type Because =
   | 'owner'
   | 'notMember'
   | 'tooManyGroups'
+  | 'privilege'
 
 const messages: Readonly<Record<Because, string>> = {
   unknown: 'User does not exist or is inaccessible.',
@@ -32,6 +42,7 @@ const messages: Readonly<Record<Because, string>> = {
   owner: "The group owner can't be removed or demoted. Change the owner first.",
   notMember: 'The member does not belong to the group.',
   tooManyGroups: `The member already belongs to ${membershipLimits.groupsOfMember} groups.`,
+  privilege: 'Members of a shared update group must have the privilege portal:user:createItem.',
 }
 
 const reasonsOf = (refused: ReadonlyMap<string, Because>) =>
@@ -48,14 +59,16 @@ const reasonsOf = (refused: ReadonlyMap<string, Because>) =>
 const canAppoint = (caller: Person, owner: string) =>
   caller.username === owner || hasPrivilege(caller, 'portal:admin:assignToGroups')
 
+type JoinedGroup = Pick<typeof groups.$inferSelect, 'id' | 'owner' | 'capabilities'>
+
 /** Returns the members that cannot belong to the group, and why. */
 const refusedMembers = async (
   tx: Database,
-  group: { readonly id: string; readonly owner: string },
+  group: JoinedGroup,
   names: readonly string[],
 ): Promise<Map<string, Because>> => {
   const known = await tx
-    .select({ username: members.username, disabled: members.disabled })
+    .select(memberColumns)
     .from(members)
     .where(inArray(members.username, [...names]))
   const people = new Map(known.map((member) => [member.username, member]))
@@ -66,6 +79,7 @@ const refusedMembers = async (
     if (!member) refused.set(name, 'unknown')
     else if (name === group.owner || present.has(name)) refused.set(name, 'already')
     else if (member.disabled) refused.set(name, 'disabled')
+    else if (!canBelongTo(personOf(member), group)) refused.set(name, 'privilege')
     else if ((await countGroups(tx, name)) >= membershipLimits.groupsOfMember)
       refused.set(name, 'tooManyGroups')
   }
@@ -75,7 +89,7 @@ const refusedMembers = async (
 /** Throws 400 with the reason if a member cannot belong to a locked group. */
 export const checkCanBelong = async (
   tx: Database,
-  group: { readonly id: string; readonly owner: string },
+  group: JoinedGroup,
   username: string,
 ): Promise<void> => {
   const because = (await refusedMembers(tx, group, [username])).get(username)

@@ -36,6 +36,7 @@ describe.each(servers)('on %s', (server) => {
           ['assigner00000000', 'Assigner', ['portal:admin:assignToGroups']],
           ['updater000000000', 'Updater', ['portal:admin:updateGroups']],
           ['alone00000000000', 'Alone', ['portal:user:createItem']],
+          ['founder000000000', 'Founder', ['portal:user:createGroup']],
         ].map(([id, name, privileges]) => ({
           id: String(id),
           name: String(name),
@@ -98,6 +99,53 @@ describe.each(servers)('on %s', (server) => {
   const typesTo = async (userName: string) =>
     (await notificationsOf(userName)).map(({ type }) => type)
   const noGroup = { messageCode: 'COM_0003' }
+
+  describe('a shared update group', () => {
+    const refusal = { username: 'viewer', because: 'privilege' }
+    beforeEach(() => change({ capabilities: ['updateitemcontrol'], autoJoin: true }))
+
+    test('admits no member without the privilege to change content', async () => {
+      const publisher = await as('publisher')
+      const added = await publisher.send(operations.add, { groupId, users: ['viewer', 'anna'] })
+      expect(added).toMatchObject({ notAdded: ['viewer'], reasons: [refusal] })
+      expect(await roleOf('anna')).toBe('member')
+      expect(await invite('publisher', ['viewer'])).toMatchObject({
+        success: false,
+        reasons: [refusal],
+      })
+      expect(await invitationsOf('viewer')).toEqual([])
+      await expect(join('viewer')).rejects.toMatchObject({ code: 400 })
+      expect(await roleOf('viewer')).toBeUndefined()
+    })
+
+    test('refuses members whose role was changed after they were invited or applied', async () => {
+      const setRole = (role: string) =>
+        db().update(members).set({ role }).where(eq(members.username, 'berta'))
+      await change({ autoJoin: false })
+      await join('berta')
+      await invite('publisher', ['berta'])
+      await setRole('iAAAAAAAAAAAAAAA')
+      const [invitation] = await invitationsOf('berta')
+      const reason = { code: 400, details: [expect.stringContaining('portal:user:createItem')] }
+      await expect(answer('berta', invitation?.id ?? '', 'accept')).rejects.toMatchObject(reason)
+      await expect(answerTo('publisher', 'berta', 'acceptApplication')).rejects.toMatchObject(
+        reason,
+      )
+      expect(await roleOf('berta')).toBeUndefined()
+      await setRole('org_user')
+    })
+
+    test('is given only to an owner who can change its items', async () => {
+      await addMember(services(), 'founder', { role: 'founder000000000' })
+      const admin = await as('admin')
+      const { reassign } = groupOperations
+      await expect(
+        admin.send(reassign, { groupId, targetUsername: 'founder' }),
+      ).rejects.toMatchObject({ code: 403 })
+      await change({ capabilities: [] })
+      await admin.send(reassign, { groupId, targetUsername: 'founder' })
+    })
+  })
 
   describe('a member', () => {
     test('joins a group at once that anyone can join', async () => {

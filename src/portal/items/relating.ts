@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import {
+  hasPrivilege,
+  isAdministrator,
+  isChangingOwner,
+  type Person,
+} from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import {
   relationshipTypeNamed,
@@ -62,7 +67,7 @@ const checkRight = async (
   caller: Person,
   right: EndRight | undefined,
 ) => {
-  if (right === undefined || owner === caller.username) return
+  if (right === undefined || isChangingOwner(caller, owner)) return
   const canUpdate = async () =>
     isAdministrator(caller) || (await canUpdateThroughGroup(tx, caller, id))
   if (right === 'update' && (await canUpdate())) return

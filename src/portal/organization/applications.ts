@@ -2,10 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type RegisteredApplication } from '../../rest/organization/applications.ts'
-import { registeredKeyword, registrableTypes } from '../../rest/records/registration.ts'
-import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import {
+  registeredKeyword,
+  registrableTypes,
+  registrationAccess,
+} from '../../rest/records/registration.ts'
+import { canCall, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import { refusalMessage } from '../access/access.ts'
 import { findApplication } from '../access/applications.ts'
 import { consoleTitle, isConsoleTitle } from '../access/consoleTitle.ts'
 import { hashSecret } from '../access/tokens.ts'
@@ -37,12 +43,27 @@ const recordOf = (row: Row): RegisteredApplication => ({
 const noApplication = () =>
   new PortalError({ code: 400, message: 'Application does not exist or is inaccessible.' })
 
-/** Returns an application whose item the caller owns, or any one with an item to administrators. Throws 400 for others. */
-const controlled = async (db: Database, clientId: string, caller: Person): Promise<Registered> => {
+/**
+ * Returns an application whose item the caller owns, or any one with an item to administrators. Throws 400 for others, and 403 for owners
+ * who can't change their items.
+ */
+const controlled = async (
+  db: Database,
+  clientId: string,
+  caller: Person,
+  { method }: Pick<Operation, 'method'>,
+): Promise<Registered> => {
   const application = await findApplication(db, clientId)
   if (!application || application.itemId === null) throw noApplication()
-  if (application.owner !== caller.username && !isAdministrator(caller)) throw noApplication()
-  return { ...application, itemId: application.itemId }
+  const { owner, itemId } = application
+  const permission = canCall(
+    { access: registrationAccess.control, method },
+    caller,
+    owner ?? undefined,
+  )
+  if (!permission.allowed && permission.because === 'owner') throw noApplication()
+  if (!permission.allowed) throw failures.notAllowed(refusalMessage(permission))
+  return { ...application, itemId }
 }
 
 /** Changes an application and returns it. The lock of its item keeps the owner and the application until the transaction ends. */
@@ -52,9 +73,10 @@ const change = <T>(
   work: (tx: Database, application: Registered) => Promise<T>,
 ): Promise<T> =>
   context.db.transaction(async (tx) => {
-    const { itemId } = await controlled(tx, clientId, signedIn(context))
+    const { itemId } = await controlled(tx, clientId, signedIn(context), { method: 'POST' })
     await lockItem(tx, itemId)
-    return work(tx, await controlled(tx, clientId, await context.authorizeAgain(tx)))
+    const caller = await context.authorizeAgain(tx)
+    return work(tx, await controlled(tx, clientId, caller, { method: 'POST' }))
   })
 
 const store = async (
@@ -114,7 +136,7 @@ export const applicationHandlers: Handlers<Operations['applications']> = {
     }),
 
   read: async ({ clientId }, context) =>
-    recordOf(await controlled(context.db, clientId, signedIn(context))),
+    recordOf(await controlled(context.db, clientId, signedIn(context), { method: 'GET' })),
 
   ofItem: async (params, { db }) => {
     const { id } = await ownedItem(db, params)

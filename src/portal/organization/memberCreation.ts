@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
+import { canBelongTo } from '../../rest/content/sharingRules.ts'
 import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { NewMemberDefaults } from '../../rest/organization/organization.ts'
@@ -31,10 +32,11 @@ const takenAmong = async (db: Database, usernames: readonly string[]): Promise<S
   return new Set(taken.map(({ username }) => username.toLowerCase()))
 }
 
-/** Adds a new member to groups: to the given ones, or to those of the new member defaults that still exist. */
+/** Adds a new member to groups: to the given ones, or to those of the new member defaults that still exist and can have the member. */
 const addToGroups = async (
   tx: Database,
-  { username, groups: given }: Invitation,
+  member: Person,
+  { groups: given }: Invitation,
   { groups: usual }: NewMemberDefaults,
   caller: Person,
   now: number,
@@ -44,15 +46,21 @@ const addToGroups = async (
     throw failures.notAllowed('Adding members to groups needs portal:admin:assignToGroups.')
   const ids = [...new Set(asked ?? usual ?? [])]
   const found = await tx
-    .select({ id: groups.id })
+    .select({ id: groups.id, capabilities: groups.capabilities })
     .from(groups)
     .where(among(groups.id, ids))
     .orderBy(asc(groups.id))
     .for('update')
   if (asked && found.length < ids.length) throw failures.noGroup()
-  const joining = { username, memberType: 'member', joined: now } as const
-  if (found.length > 0)
-    await tx.insert(groupMembers).values(found.map(({ id }) => ({ ...joining, groupId: id })))
+  const joined = found.filter((group) => canBelongTo(member, group))
+  if (asked && joined.length < ids.length)
+    throw failures.badParameter(
+      'groups',
+      'contains a shared update group, whose members must have the privilege portal:user:createItem',
+    )
+  const joining = { username: member.username, memberType: 'member', joined: now } as const
+  if (joined.length > 0)
+    await tx.insert(groupMembers).values(joined.map(({ id }) => ({ ...joining, groupId: id })))
 }
 
 /** Creates an account with its license and groups. Throws PortalError if that is not possible. */
@@ -73,7 +81,8 @@ const create = async (
     const role = invitation.role ?? defaults.role ?? leastRights.role
     const userLicenseTypeId =
       invitation.userLicenseType ?? defaults.userLicenseType ?? leastRights.userLicenseType
-    checkGiver(caller, undefined, role, await privilegesOf(tx, role))
+    const privileges = await privilegesOf(tx, role)
+    checkGiver(caller, undefined, role, privileges)
     await checkLicensesLeft(tx, userLicenseTypeId, 1)
     checkUserType('role', role, { userLicenseTypeId, username })
     const now = context.clock.now()
@@ -91,7 +100,7 @@ const create = async (
       created: now,
       modified: now,
     })
-    await addToGroups(tx, invitation, defaults, caller, now)
+    await addToGroups(tx, { username, role, privileges }, invitation, defaults, caller, now)
   })
 }
 

@@ -1,4 +1,9 @@
-import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import {
+  canChangeOwn,
+  hasPrivilege,
+  isAdministrator,
+  type Person,
+} from '../../rest/protocol/authorization.ts'
 import { failures } from '../common/failures.ts'
 import { taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 
@@ -7,6 +12,8 @@ export const checkOwner = (type: TaskTypeName, owner: Person): void => {
   const { administrator, privilege } = taskType(type)
   if (administrator && !isAdministrator(owner))
     throw failures.notAllowed(`The owner of a task of the type ${type} must be an administrator.`)
+  if (!canChangeOwn(owner, 'item'))
+    throw failures.notAllowed('The owner of a task must have the privilege portal:user:createItem.')
   if (privilege && !hasPrivilege(owner, privilege))
     throw failures.notAllowed(
       `The owner of a task of the type ${type} must have the privilege ${privilege}.`,

@@ -209,7 +209,9 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test('needs the privilege of its type', async () => {
-      const { id } = await admin.send(roles.create, { name: 'Reader' })
+      const { id } = await admin.send(roles.create, { name: 'Creator' })
+      const privileges = ['portal:user:createItem']
+      await admin.send(roles.setPrivileges, { roleId: id, privileges: { privileges } })
       const [before] = await db().select().from(members).where(eq(members.username, 'publisher'))
       await db().update(members).set({ role: id }).where(eq(members.username, 'publisher'))
       await expect(create()).rejects.toMatchObject({

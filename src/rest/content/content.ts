@@ -21,7 +21,6 @@ import { itemSortFields } from '../records/itemSearch.ts'
 
 const target = { userName: Username, folderId: Id.optional() }
 const Done = z.looseObject({ success: z.boolean(), id: z.string() })
-const ownContent = { owner: 'user', privilege: 'portal:user:createItem' } as const
 const ownFolders = { owner: 'user', administrator: true } as const
 
 /**
@@ -101,7 +100,7 @@ export const content = {
       title: FolderTitle,
     }),
     result: z.looseObject({ success: z.boolean(), folder: Folder }),
-    access: { ...ownContent, administrator: true },
+    access: ownFolders,
   }),
   /** Update Folder: renames a folder; refused if another folder of the user has the title. */
   updateFolder: operation({
@@ -173,7 +172,7 @@ export const content = {
       status: openEnum(...itemStates).optional(),
       statusMessage: z.string().optional(),
     }),
-    access: ownContent,
+    access: { owner: 'user' },
     paramsSince: { itemIdToCreate: '10.8.1', classification: '11.4' },
     job: (result, { userName, multipart }) =>
       result.itemId && !multipart ? { kind: 'item', userName, itemId: result.itemId } : undefined,

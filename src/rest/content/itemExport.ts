@@ -93,7 +93,7 @@ export const itemExport = {
       serviceItemId: z.string(),
       exportFormat: openEnum(...exportFormats),
     }),
-    access: { owner: 'item', administrator: true, privilege: 'portal:user:createItem' },
+    access: { owner: 'item', administrator: true },
     job: ({ exportItemId: itemId, jobId }, { userName }) => ({
       kind: 'item',
       userName,

@@ -1,4 +1,10 @@
-import { hasPrivilege, isAdministrator, type Person } from '../protocol/authorization.ts'
+import {
+  canChangeOwn,
+  hasPrivilege,
+  isAdministrator,
+  isChangingOwner,
+  type Person,
+} from '../protocol/authorization.ts'
 import type { Privilege } from '../protocol/privileges.ts'
 import type { SharingCause } from './sharing.ts'
 
@@ -36,6 +42,9 @@ export interface Sharing {
   readonly confirmItemControl: boolean
 }
 
+/** Owners who lack it can only view their items. */
+const viewersLack: Privilege = 'portal:user:createItem'
+
 /** Why an item cannot get a sharing level. */
 export type LevelRefusal =
   | { readonly because: 'owner' }
@@ -47,8 +56,16 @@ export type LevelRefusal =
 export const isSharedUpdate = ({ capabilities }: Pick<SharedGroup, 'capabilities'>): boolean =>
   capabilities.includes('updateitemcontrol')
 
+/** Returns whether a person can belong to a group: members who can only view can't belong to one whose members update its items. */
+export const canBelongTo = (person: Person, group: Pick<SharedGroup, 'capabilities'>): boolean =>
+  !isSharedUpdate(group) || canChangeOwn(person, 'item')
+
 export const manages = (role: GroupRole | undefined): boolean =>
   role === 'owner' || role === 'admin'
+
+/** Returns whether the caller decides about the content of the group: managers do, unless they can only view. */
+const decidesContent = (caller: Person, { callerRole }: Pick<SharedGroup, 'callerRole'>): boolean =>
+  manages(callerRole) && canChangeOwn(caller, 'group')
 
 /** Returns whether the caller can act for the owner of an item. */
 const actsForOwners = (caller: Person): boolean =>
@@ -58,7 +75,7 @@ const actsForOwners = (caller: Person): boolean =>
 
 /** Returns whether the caller decides about the sharing level of an item of `owner`; managers of groups do not. */
 export const decidesLevel = (caller: Person, owner: string): boolean =>
-  caller.username === owner || actsForOwners(caller)
+  isChangingOwner(caller, owner) || actsForOwners(caller)
 
 /**
  * Returns why the caller cannot set the sharing level of an item of `owner`, or undefined. Privileges are required to make an item
@@ -72,7 +89,8 @@ export const levelRefusal = (
 ): LevelRefusal | undefined => {
   const { from, to } = levels
   const isOwn = caller.username === owner
-  if (!decidesLevel(caller, owner)) return { because: 'owner' }
+  if (!decidesLevel(caller, owner))
+    return isOwn ? { because: 'privilege', privilege: viewersLack } : { because: 'owner' }
   if (!isMore(to, from)) return undefined
   const privilege: Privilege = `portal:${isOwn ? 'user' : 'admin'}:${to === 'public' ? 'shareToPublic' : 'shareToOrg'}`
   if (!hasPrivilege(caller, privilege)) return { because: 'privilege', privilege }
@@ -81,11 +99,12 @@ export const levelRefusal = (
     : undefined
 }
 
-/** Returns the privilege that the caller lacks to share items of `owner` with any group. */
-export const groupPrivilege = (caller: Person, owner: string): Privilege =>
-  caller.username !== owner && actsForOwners(caller)
-    ? 'portal:admin:shareToGroup'
-    : 'portal:user:shareToGroup'
+/** Returns the privilege that the caller needs to share items of `owner` with any group. */
+export const groupPrivilege = (caller: Person, owner: string): Privilege => {
+  if (caller.username !== owner)
+    return actsForOwners(caller) ? 'portal:admin:shareToGroup' : 'portal:user:shareToGroup'
+  return decidesLevel(caller, owner) ? 'portal:user:shareToGroup' : viewersLack
+}
 
 /** Returns why a person with this group role cannot contribute to the group, or undefined. */
 const contributorRefusal = (
@@ -102,7 +121,7 @@ const placeRefusal = (group: SharedGroup, sharing: Sharing): SharingCause | unde
   const isOwn = caller.username === owner
   if (!isOwn && !actsForOwners(caller)) {
     if (level === 'private') return 'private'
-    return manages(group.callerRole) ? undefined : 'manager'
+    return decidesContent(caller, group) ? undefined : 'manager'
   }
   if (level === 'private' || (isOwn && !isAdministrator(caller)))
     return contributorRefusal(group.ownerRole, group)
@@ -137,8 +156,8 @@ export const unsharingRefusal = (
   caller: Person,
   owner: string,
 ): SharingCause | undefined => {
-  if (caller.username === owner || hasPrivilege(caller, 'portal:admin:shareToGroup'))
+  if (isChangingOwner(caller, owner) || hasPrivilege(caller, 'portal:admin:shareToGroup'))
     return undefined
   if (!group) return 'hidden'
-  return manages(group.callerRole) ? undefined : 'manager'
+  return decidesContent(caller, group) ? undefined : 'manager'
 }

@@ -36,6 +36,7 @@ const Reasons = z
         'owner',
         'notMember',
         'tooManyGroups',
+        'privilege',
       ),
       message: z.string(),
     }),

@@ -32,7 +32,7 @@ const Answered = z.looseObject({
   groupId: z.string(),
 })
 /** No one answers for another member. */
-const invited = { owner: 'user' } as const
+const invited = { owner: 'user', isOfAccount: true } as const
 
 /** The invitations of a member that are valid and not answered. */
 export const invitations = {

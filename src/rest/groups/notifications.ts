@@ -31,7 +31,7 @@ export const notifications = {
     path: '/community/users/:userName/notifications',
     params: z.object({ userName: Username }),
     result: z.looseObject({ notifications: z.array(Notification) }),
-    access: { owner: 'user' },
+    access: { owner: 'user', isOfAccount: true },
   }),
   /** Delete Notification: removes a notification of the caller; 400 for an unknown one. */
   remove: operation({
@@ -39,6 +39,6 @@ export const notifications = {
     path: '/community/users/:userName/notifications/:notificationId/delete',
     params: z.object({ userName: Username, notificationId: Id }),
     result: z.looseObject({ success: z.boolean(), notificationId: z.string() }),
-    access: { owner: 'user' },
+    access: { owner: 'user', isOfAccount: true },
   }),
 }

@@ -279,7 +279,7 @@ describe('the texts of the description', () => {
   test('include who can call an operation, since which version, and how', () => {
     const text = (name: string) => variantsOf(name)[0]?.operation.description
     expect(text('items.update')).toContain(
-      '**Who can call it:** The owner of the item, members of shared update groups that contain the item, and administrators.',
+      '**Who can call it:** The owner of the item, members of shared update groups that contain the item, and administrators. The owner and these members need the privilege `portal:user:createItem`.',
     )
     expect(text('items.canDelete')).toContain('**Since:** Version 10.6.1.')
     expect(text('search.items')).toContain('**Other methods:** POST as well')

@@ -36,7 +36,7 @@ const methodText = (operation: Operation): string | undefined => {
 const paragraphs = ({ operation, text }: Described): string => {
   const link = followUp(operation)
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Who can call it', accessText(operation.access)],
+    ['Who can call it', accessText(operation)],
     ['Other methods', methodText(operation)],
     [
       'Other paths',

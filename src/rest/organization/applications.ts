@@ -144,7 +144,7 @@ export const applications = {
     path: '/content/users/:userName/:folderId?/items/:itemId/registeredAppInfo',
     params: z.object({ userName: Username, folderId: Id.optional(), itemId: Id }),
     result: RegisteredApplication,
-    access: registrationAccess.read,
+    access: registrationAccess.control,
   }),
   /** Update App: sets the type and the redirect URIs; what is omitted stays. For the owner of its item and administrators. */
   update: operation({

@@ -72,7 +72,7 @@ export const Invitation = z.looseObject({
 export type Invitation = z.output<typeof Invitation>
 
 const target = { userName: Username }
-const own = { owner: 'user', administrator: true } as const
+const own = { owner: 'user', isOfAccount: true, administrator: true } as const
 const Done = z.looseObject({ success: z.boolean(), username: z.string().optional() })
 
 /** A member's whole life. Beside `users`, because most pages of the console only read members. */
@@ -92,7 +92,7 @@ export const userChanges = {
       clearEmptyFields: z.boolean().default(false),
     }),
     result: Done,
-    access: { owner: 'user', anyPrivilege: ['portal:admin:updateUsers'] },
+    access: { owner: 'user', isOfAccount: true, anyPrivilege: ['portal:admin:updateUsers'] },
   }),
   /** User Tags: returns the tags of the items of a member, and how many items have each. */
   tags: operation({

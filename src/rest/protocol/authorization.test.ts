@@ -5,10 +5,14 @@ import type { Operation } from './operation.ts'
 import { privileges } from './privileges.ts'
 import { categories } from '../content/categories.ts'
 import { content } from '../content/content.ts'
+import { items } from '../content/items.ts'
+import { groupChanges } from '../groups/groupChanges.ts'
 import { groupMembers } from '../groups/groupMembers.ts'
+import { invitations } from '../groups/invitations.ts'
 import { packages } from '../groups/packages.ts'
 import { transfer } from '../content/transfer.ts'
 import { search } from '../content/search.ts'
+import { userChanges } from '../organization/userChanges.ts'
 import { users } from '../organization/users.ts'
 
 const person = (username: string, role = 'org_user', ofRole: string[] = []): Person => ({
@@ -29,7 +33,8 @@ describe('who can call an operation', () => {
   })
 
   test('a group import is allowed for the group owner and administrators', () => {
-    expect(canCall(packages.importGroup, person('publisher'), 'publisher').allowed).toBe(true)
+    const owner = person('publisher', 'org_user', ['portal:user:createGroup'])
+    expect(canCall(packages.importGroup, owner, 'publisher').allowed).toBe(true)
     expect(canCall(packages.importGroup, admin, 'publisher').allowed).toBe(true)
     expect(canCall(packages.importGroup, person('editor'), 'publisher')).toEqual({
       allowed: false,
@@ -47,7 +52,10 @@ describe('who can call an operation', () => {
 
   test('a transfer is allowed for the owner with the privilege, administrators, and members with the administrative privilege', () => {
     const { reassignMany } = transfer
-    const giver = person('editor', 'org_user', ['portal:user:reassignItems'])
+    const giver = person('editor', 'org_user', [
+      'portal:user:createItem',
+      'portal:user:reassignItems',
+    ])
     expect(canCall(reassignMany, giver, 'editor').allowed).toBe(true)
     expect(canCall(reassignMany, giver, 'publisher')).toMatchObject({ because: 'owner' })
     expect(canCall(reassignMany, person('editor'), 'editor')).toMatchObject({
@@ -60,7 +68,8 @@ describe('who can call an operation', () => {
 
   test('operations with managers accept each manager like the owner', () => {
     const owners = ['publisher', 'editor']
-    expect(canCall(groupMembers.add, person('editor'), owners).allowed).toBe(true)
+    const manager = person('editor', 'org_user', ['portal:user:createGroup'])
+    expect(canCall(groupMembers.add, manager, owners).allowed).toBe(true)
     expect(canCall(groupMembers.add, person('viewer'), owners)).toMatchObject({ because: 'owner' })
   })
 
@@ -79,6 +88,23 @@ describe('who can call an operation', () => {
       because: 'privilege',
       privilege: 'portal:user:createItem',
     })
+  })
+
+  test('owners and managers who can only view read what they own, and change nothing but their account', () => {
+    const owner = person('viewer', 'org_user', ['portal:user:joinGroup'])
+    const lacking = (privilege: string) => ({ allowed: false, because: 'privilege', privilege })
+    expect(canCall(items.own, owner, 'viewer').allowed).toBe(true)
+    expect(canCall(items.update, owner, 'viewer')).toEqual(lacking('portal:user:createItem'))
+    expect(canCall(groupMembers.applications, owner, 'viewer').allowed).toBe(true)
+    expect(canCall(groupMembers.add, owner, 'viewer')).toEqual(lacking('portal:user:createGroup'))
+    expect(canCall(userChanges.update, owner, 'viewer').allowed).toBe(true)
+    expect(canCall(invitations.accept, owner, 'viewer').allowed).toBe(true)
+  })
+
+  test('members with an administrative privilege act on what they own, too, without the privilege to create it', () => {
+    const keeper = person('keeper', 'org_user', ['portal:admin:updateGroups'])
+    expect(canCall(groupChanges.update, keeper, 'keeper').allowed).toBe(true)
+    expect(canCall(groupChanges.remove, keeper, 'keeper')).toMatchObject({ because: 'privilege' })
   })
 })
 
@@ -103,6 +129,8 @@ const sharers = [
   'portal:admin:shareToOrg',
   'portal:admin:shareToPublic',
 ]
+const createItem = ['portal:user:createItem']
+const createGroup = ['portal:user:createGroup']
 const limitKeepers = ['portal:admin:manageSecurity', 'portal:admin:manageWebsite']
 
 /** Operations, the privileges of which one is enough, and the privileges that owners must have. */
@@ -111,28 +139,34 @@ const table = [
   [
     'categories.assignToGroup categories.removeFromGroup categories.updateGroupItems',
     ['portal:admin:updateGroups'],
-    none,
+    createGroup,
   ],
   [
     'classification.assign classification.validateSchema classification.remove',
     ['portal:admin:updateItemClassificationSchema'],
     none,
   ],
-  ['content.createFolder content.addItem itemExport.start', none, ['portal:user:createItem']],
   [
-    'groupMembers.add groupMembers.remove groupMembers.update groupMembers.invite groupMembers.applications groupMembers.acceptApplication groupMembers.declineApplication',
-    ['portal:admin:assignToGroups'],
+    'applications.register content.createFolder content.updateFolder content.removeFolder content.deleteItems content.moveItems content.addItem content.addPart content.commit content.cancel itemExport.start itemInfo.update itemInfo.remove itemInfo.updateThumbnail itemInfo.deleteThumbnail itemResources.add itemResources.update itemResources.remove items.update items.remove items.canDelete items.protect items.unprotect items.move items.setContentStatus relationships.add relationships.remove tasks.create tasks.update tasks.enable tasks.disable tasks.remove tasks.updateRun tasks.removeRun',
     none,
+    createItem,
   ],
+  [
+    'groupMembers.add groupMembers.remove groupMembers.update groupMembers.invite groupMembers.acceptApplication groupMembers.declineApplication',
+    ['portal:admin:assignToGroups'],
+    createGroup,
+  ],
+  ['groupMembers.applications', ['portal:admin:assignToGroups'], none],
   ['groupMembers.join', ['portal:user:joinGroup'], none],
   ['groups.create', ['portal:user:createGroup'], none],
   [
     'groups.update groups.protect groups.unprotect groups.deleteThumbnail notifications.create',
     ['portal:admin:updateGroups'],
-    none,
+    createGroup,
   ],
-  ['groups.remove', ['portal:admin:deleteGroups'], none],
-  ['groups.reassign', ['portal:admin:reassignGroups'], none],
+  ['groups.remove', ['portal:admin:deleteGroups'], createGroup],
+  ['groups.reassign', ['portal:admin:reassignGroups'], createGroup],
+  ['packages.exportGroup packages.importGroup packages.preview', none, createGroup],
   ['invitations.accept', none, ['portal:user:joinGroup']],
   ['members.updateRole', ['portal:admin:changeUserRoles'], none],
   ['members.updateUserLicenseType', ['portal:admin:manageLicenses'], none],
@@ -143,21 +177,29 @@ const table = [
   [
     'publishing.addToServer publishing.refreshServer publishing.removeFromServer',
     none,
-    ['portal:publisher:registerDataStores'],
+    [...createItem, 'portal:publisher:registerDataStores'],
   ],
   [
     'publishing.publishLayers publishing.deleteLayers',
     none,
-    ['portal:publisher:publishServerServices', 'portal:publisher:bulkPublishFromDataStores'],
+    [
+      ...createItem,
+      'portal:publisher:publishServerServices',
+      'portal:publisher:bulkPublishFromDataStores',
+    ],
   ],
   [
     'transfer.canReassign transfer.reassign transfer.canReassignMany transfer.reassignMany',
     ['portal:admin:reassignItems'],
-    ['portal:user:reassignItems'],
+    [...createItem, 'portal:user:reassignItems'],
   ],
   ['transfer.reassignAll', ['portal:admin:reassignUsers'], none],
   ['serverAdministration.root', serverAdministrators, none],
-  ['sharing.shareOwn sharing.unshareOwn sharing.shareMany sharing.unshareMany', sharers, none],
+  [
+    'sharing.shareOwn sharing.unshareOwn sharing.shareMany sharing.unshareMany',
+    sharers,
+    createItem,
+  ],
   ['systemLimits.read systemLimits.update', limitKeepers, none],
   [
     'webhookAdministration.list webhookAdministration.listOfService webhookAdministration.read webhookAdministration.notificationStatus',

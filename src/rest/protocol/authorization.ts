@@ -12,6 +12,11 @@ export type Access =
   | 'administrator'
   | {
       readonly owner: 'group' | 'item' | 'user'
+      /**
+       * It concerns the account of the member, not what the member created: the profile, invitations, notifications. Members who can only
+       * view can change that, too.
+       */
+      readonly isOfAccount?: true
       /** Administrators can call it, too. */
       readonly administrator?: true
       /** The owner must also have this privilege, or all of these. */
@@ -25,6 +30,29 @@ export type Access =
     }
   /** Administrators and members with one of these privileges. */
   | { readonly anyPrivilege: readonly [Privilege, ...Privilege[]] }
+
+/** The part of an operation that decides who can call it. Without a method, it changes something. */
+export interface Callable {
+  readonly access: Access
+  readonly method?: 'GET' | 'POST'
+}
+
+/**
+ * What the rights of an owner require, except for reading: the privilege to create such objects is also the one to change and delete
+ * them. Members without it can only view, whatever they own, manage, or belong to.
+ */
+const creating = {
+  group: 'portal:user:createGroup',
+  item: 'portal:user:createItem',
+  user: 'portal:user:createItem',
+} as const satisfies Readonly<Record<string, Privilege>>
+
+/** Returns the privileges that an owner, and others with the rights of the owner, must have to call an operation. */
+export const ownerPrivileges = ({ access, method }: Callable): readonly Privilege[] => {
+  if (typeof access === 'string' || !('owner' in access)) return []
+  const isReading = method === 'GET' || access.isOfAccount === true
+  return [...(isReading ? [] : [creating[access.owner]]), ...[access.privilege ?? []].flat()]
+}
 
 /** The properties of a member that decide about permissions. */
 export interface Person {
@@ -58,16 +86,25 @@ export const hasPrivilege = (person: Person, privilege: Privilege): boolean =>
 export const isAdministrator = (person: Pick<Person, 'role'> | undefined): boolean =>
   person?.role === 'org_admin'
 
+/** Returns whether the person has a privilege without which members can only view items, and groups. */
+export const canChangeOwn = (person: Person, kind: 'group' | 'item'): boolean =>
+  hasPrivilege(person, creating[kind])
+
+/** Returns whether the person can change an item of `owner` because of being that owner. */
+export const isChangingOwner = (person: Person, owner: string): boolean =>
+  person.username === owner && canChangeOwn(person, 'item')
+
 /**
  * Returns whether `person` (undefined: not signed in) can call an operation on the object of `owner`, and if not, why. `owner` is a
  * list where several people have the rights of the owner (a group's managers, the members of a shared update group). The portal
  * enforces the result and the console shows it, so that both always agree.
  */
 export const canCall = (
-  { access }: { readonly access: Access },
+  operation: Callable,
   person: Person | undefined,
   owner?: string | readonly string[],
 ): Permission => {
+  const { access } = operation
   if (access === 'anyone') return allowed
   if (!person) return refused({ because: 'signIn' })
   if (access === 'member') return allowed
@@ -83,9 +120,7 @@ export const canCall = (
       of: access.owner,
       administrator: access.administrator === true,
     })
-  const missing = [access.privilege ?? []]
-    .flat()
-    .find((privilege) => !person.privileges.includes(privilege))
+  const missing = ownerPrivileges(operation).find((privilege) => !hasPrivilege(person, privilege))
   return missing === undefined ? allowed : refused({ because: 'privilege', privilege: missing })
 }
 

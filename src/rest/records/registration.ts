@@ -23,8 +23,8 @@ export const registrationOf = ({
       ? 'possible'
       : undefined
 
-/** Who can register an item as an application, and who can read its registration. */
+/** Who can register an item as an application, read its registration, and change that. */
 export const registrationAccess = {
   register: { owner: 'item' },
-  read: { owner: 'item', administrator: true },
+  control: { owner: 'item', administrator: true },
 } as const

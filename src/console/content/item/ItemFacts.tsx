@@ -26,7 +26,10 @@ export const ItemFacts = ({ item }: { item: Item }) => {
   const folder = useFolder(item)
   const canMove = usePermission(items.move, owner).allowed
   const canShare = usePermission(sharing.shareOwn, owner).allowed
-  const canSeeApplication = usePermission({ access: registrationAccess.read }, owner).allowed
+  const canSeeApplication = usePermission(
+    { access: registrationAccess.control, method: 'GET' },
+    owner,
+  ).allowed
   const [opened, setOpened] = useState<'folder' | 'access'>()
   const close = () => setOpened(undefined)
   return (

@@ -51,7 +51,9 @@ const still = (groupItems: Record<string, string[]> = {}): Sharing => ({
   draft: new Map(),
 })
 
+const creators: Privilege[] = ['portal:user:createItem', 'portal:user:createGroup']
 const sharers: Privilege[] = [
+  ...creators,
   'portal:user:shareToGroup',
   'portal:user:shareToOrg',
   'portal:user:shareToPublic',
@@ -119,7 +121,7 @@ describe('why a cell cannot be changed', () => {
   })
 
   test('sharing with more people requires privileges, unsharing does not', () => {
-    const without = context({ privileges: [] })
+    const without = context({ privileges: creators })
     expect(why(org, {}, without)).toMatch(/“Share with the organization”/)
     expect(why(everyone, {}, without)).toMatch(/“Share with everyone”/)
     expect(why(river, {}, without)).toMatch(/“Share with groups”/)

@@ -1,4 +1,8 @@
-import { isAdministrator, type Person } from '../../../rest/protocol/authorization.ts'
+import {
+  isAdministrator,
+  isChangingOwner,
+  type Person,
+} from '../../../rest/protocol/authorization.ts'
 import type { Database } from '../../db/database.ts'
 import type { items } from '../../db/schema.ts'
 import { canUpdateThroughGroup } from '../../access/visibility.ts'
@@ -8,7 +12,7 @@ export type ExistingItem = Pick<typeof items.$inferSelect, 'id' | 'owner' | 'typ
 
 /** Returns whether the person can decide about the sharing of an item. */
 export const controls = (person: Person, { owner }: Pick<ExistingItem, 'owner'>): boolean =>
-  owner === person.username || isAdministrator(person)
+  isChangingOwner(person, owner) || isAdministrator(person)
 
 /** Returns why an item of this type cannot replace the existing one, or undefined. */
 export const refusalOfOverwrite = async (

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../../../rest/protocol/authorization.ts'
+import { canChangeOwn, isAdministrator, type Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { ExportResult, ImportResult } from '../../../rest/records/job.ts'
 import type { Received } from '../../../rest/protocol/operation.ts'
@@ -13,7 +13,7 @@ import { readFolder } from '../../items/folders.ts'
 import { exportableItems, type ExportParams } from './export.ts'
 import type { Destination } from './folders.ts'
 import type { ImportParams } from './import.ts'
-import { findPerson, canOwnContent } from './people.ts'
+import { findPerson } from './people.ts'
 import { previewPage } from './preview.ts'
 import { withPackage } from './source.ts'
 import { refusalOfExport } from '../../packageFormat/supportedTypes.ts'
@@ -75,7 +75,7 @@ const ownerOf = async (
     folderOwner === undefined || folderOwner === person.username
       ? person
       : await otherOwner(db, person, folderOwner)
-  if (!canOwnContent(owner))
+  if (!canChangeOwn(owner, 'item'))
     throw failures.notAllowed(
       `${owner.username} doesn't have the privilege to create items.`,
       folderOwner && 'folderOwnerUsername',
@@ -165,7 +165,7 @@ export const packageHandlers: Handlers<typeof packages> = {
           ...(reason === undefined ? {} : { reason }),
         })),
       }
-    if (!canOwnContent(person))
+    if (!canChangeOwn(person, 'item'))
       throw failures.notAllowed(
         `${person.username} doesn't have the privilege to create items, so the export package can't be saved.`,
       )

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { isChangingOwner } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import type { Services } from '../../operations/context.ts'
@@ -67,7 +68,7 @@ const restoreRelationships = async (
     .from(items)
     .where(among(items.id, ends))
   for (const item of found)
-    if (item.owner === person.username || (imported.has(item.id) && controls(person, item)))
+    if (isChangingOwner(person, item.owner) || (imported.has(item.id) && controls(person, item)))
       present.add(item.id)
   const restored = touched.filter(
     ({ originItemId, destinationItemId }) =>

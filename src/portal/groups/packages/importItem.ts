@@ -1,6 +1,6 @@
 import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../../../rest/protocol/authorization.ts'
+import { canChangeOwn, isAdministrator, type Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import type { Services } from '../../operations/context.ts'
@@ -21,7 +21,7 @@ import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
 import { folderOf, type Destination } from './folders.ts'
 import { paths, type ManifestEntry, type PackedItem } from '../../packageFormat/manifest.ts'
-import { findPerson, canOwnContent, recheck } from './people.ts'
+import { findPerson, recheck } from './people.ts'
 import type { OpenPackage } from '../../packageFormat/reader.ts'
 import { refusalOfType, withoutCategories } from '../../packageFormat/supportedTypes.ts'
 import type { UrlRewriter } from './urls.ts'
@@ -61,7 +61,7 @@ export const withCurrentRights = async (tx: Database, task: Import): Promise<Imp
   )
   if (owner !== username && !isAdministrator(person))
     throw ended(`${username} can no longer import into the folders of ${owner}.`)
-  if (!canOwnContent(await findPerson(tx, owner)))
+  if (!canChangeOwn(await findPerson(tx, owner), 'item'))
     throw ended(`${owner} can no longer own content.`)
   return { ...task, person }
 }

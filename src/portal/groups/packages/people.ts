@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { canCall, type Person } from '../../../rest/protocol/authorization.ts'
+import { canCall, type Callable, type Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import type { Operation } from '../../../rest/protocol/operation.ts'
-import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { activePerson } from '../../access/access.ts'
 import type { Database } from '../../db/database.ts'
 import { groups, members } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
 import { memberColumns, personOf } from '../../access/rights.ts'
-
-const ownsContent: Privilege = 'portal:user:createItem'
-
-/** Returns whether a member can own items at all. */
-export const canOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
 
 /** Returns a member by name as a person with rights. Throws 400 COM_0018 when there is none. */
 export const findPerson = async (
@@ -35,7 +28,7 @@ export const findPerson = async (
 export const recheck = async (
   db: Database,
   { groupId, username }: { readonly groupId: string; readonly username: string },
-  operation: Pick<Operation, 'access'>,
+  operation: Callable,
 ) => {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
   if (!group) throw new PortalError({ code: 400, message: 'The group was deleted.' })

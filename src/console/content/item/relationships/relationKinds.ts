@@ -1,4 +1,8 @@
-import { isAdministrator, type Person } from '../../../../rest/protocol/authorization.ts'
+import {
+  isAdministrator,
+  isChangingOwner,
+  type Person,
+} from '../../../../rest/protocol/authorization.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import {
   relationshipTypes,
@@ -60,7 +64,7 @@ const hasRight = (
   right: EndRight | undefined,
 ): boolean =>
   right === undefined ||
-  owner === person.username ||
+  isChangingOwner(person, owner) ||
   (right === 'update' &&
     (isAdministrator(person) || itemControl === 'admin' || itemControl === 'update'))
 

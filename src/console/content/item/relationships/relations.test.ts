@@ -59,7 +59,7 @@ test('relationship types are found in few requests, independent of the number of
 
 describe('adding relationships', () => {
   const person = (username: string, role = 'org_user') =>
-    ({ username, role, privileges: [] }) as unknown as Person
+    ({ username, role, privileges: ['portal:user:createItem'] }) as unknown as Person
   const item = { type: 'Web Map', owner: 'editor' } as Parameters<typeof kindsFor>[0]
 
   test('owners can add every type; members with update rights only types that do not require ownership', () => {
