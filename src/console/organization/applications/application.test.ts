@@ -53,12 +53,13 @@ test('a wrong redirect URI is named with what to do', async () => {
   )
 })
 
-test('local and removed redirect URIs have a warning, unless they were there before', () => {
-  const open = { ...app, redirectUris: 'https://field.example.com/\nhttp://localhost:3000/' }
+test('unencrypted, local, and removed redirect URIs have a warning, unless they were there before', () => {
+  const open = { ...app, redirectUris: 'http://field.example.com/\nhttp://localhost:3000/' }
   expect(warningTexts({}, open)).toEqual([
+    'http://field.example.com/ is not encrypted: codes can be read on the way. Portals can refuse it; use https.',
     'http://localhost:3000/ is on the machine of the person who signs in.',
   ])
-  expect(warningTexts(open, { ...open, redirectUris: 'https://field.example.com/' })).toEqual([
+  expect(warningTexts(open, { ...open, redirectUris: 'http://field.example.com/' })).toEqual([
     'People can’t return to http://localhost:3000/ anymore: their sign-in fails.',
   ])
 })

@@ -8,6 +8,7 @@ import {
   applications,
   applicationTypes,
   redirectUriProblem,
+  withoutLoopbackPort,
   type RegisteredApplication,
 } from '../../../rest/organization/applications.ts'
 import { registeredKeyword } from '../../../rest/records/registration.ts'
@@ -72,9 +73,10 @@ export const valuesOf = (
   { appType, redirect_uris }: RegisteredApplication,
 ): ApplicationValues => ({ title, appType, redirectUris: redirect_uris.join('\n') })
 
+/** Some portals allow unencrypted URIs, which others refuse: these have a warning. */
 const uriProblem = (uri: string): string | undefined => {
   const problem = redirectUriProblem(uri)
-  if (problem) return t(`wrongUri.${problem}`, { uri })
+  if (problem && problem !== 'insecure') return t(`wrongUri.${problem}`, { uri })
   const limit = applicationLimits.redirectUri
   return uri.length > limit
     ? t('wrongUri.tooLong', { uri: `${uri.slice(0, 60)}…`, limit })
@@ -109,7 +111,11 @@ const consequencesOf = (
 ): readonly Warning[] => [
   ...after
     .filter((uri) => !before.includes(uri) && /^http:/i.test(uri))
-    .map((uri) => note(t('consequence.local', { uri }))),
+    .map((uri) =>
+      withoutLoopbackPort(uri) === undefined
+        ? warning(t('consequence.insecure', { uri }))
+        : note(t('consequence.local', { uri })),
+    ),
   ...before
     .filter((uri) => !after.includes(uri))
     .map((uri) => warning(t('consequence.removed', { uri }))),

@@ -47,7 +47,6 @@ export const t = texts('applications', {
     notAbsolute: '{{uri}}: enter an absolute URI, such as https://app.example.com/.',
     scheme:
       '{{uri}}: use https, or the scheme of a native application, such as my-app://signed-in.',
-    insecure: '{{uri}}: use https. Only localhost and other loopback addresses can use http.',
     wildcard: '{{uri}}: wildcards are not possible. Enter each URI.',
     fragment: '{{uri}}: remove the part that begins with #.',
     credentials: '{{uri}}: remove the username and password.',
@@ -60,6 +59,8 @@ export const t = texts('applications', {
   undoItem: 'To undo it, unregister the application.',
   consequence: {
     none: 'People can’t sign in with the application until it has a redirect URI.',
+    insecure:
+      '{{uri}} is not encrypted: codes can be read on the way. Portals can refuse it; use https.',
     local: '{{uri}} is on the machine of the person who signs in.',
     removed: 'People can’t return to {{uri}} anymore: their sign-in fails.',
   },
