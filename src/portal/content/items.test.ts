@@ -103,6 +103,25 @@ describe('a range of a file', () => {
     expect(headers.get('content-length')).toBe(String(text.length))
   })
 
+  test('is returned only if the file is the one that the client has begun', async () => {
+    const itemId = await addFile(whole)
+    const path = `/content/items/${itemId}/data`
+    const read = async (headers: Readonly<Record<string, string>>) => {
+      const { status, bytes } = await getFile(portal, 'editor', path, {
+        range: 'bytes=4-',
+        ...headers,
+      })
+      return `${status} ${bytes.toString()}`
+    }
+    const etag = (await getFile(portal, 'editor', path)).headers.get('etag') ?? ''
+    expect(await read({ 'if-range': etag })).toBe('206 456789')
+    expect(await read({ 'if-match': `"other", ${etag}` })).toBe('206 456789')
+    for (const other of ['"other"', `W/${etag}`, 'Sat, 28 Nov 2026 10:00:00 GMT'])
+      expect(await read({ 'if-range': other })).toBe('200 0123456789')
+    for (const other of ['"other"', `W/${etag}`])
+      expect(await read({ 'if-match': other })).toBe('412 ')
+  })
+
   test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s returns 416', async (range) => {
     const { status, headers, bytes } = await readRange(range)
     expect({ status, length: bytes.length }).toEqual({ status: 416, length: 0 })

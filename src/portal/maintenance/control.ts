@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { open, rm } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,11 +9,28 @@ import type { Stores } from '../stores.ts'
 import { check } from './check.ts'
 import { streamRows } from './rows.ts'
 
+/** Bytes of the longest path of a socket on all systems. Node.js cuts longer ones, which can lead to the socket of another portal. */
+const longestPath = 103
+
+/** The path of a socket; call `release` when it is no longer used. */
+interface SocketPath {
+  readonly path: string
+  readonly release: () => Promise<void>
+}
+
 /** Only one process can open an embedded database, so commands for a running portal ask it through a socket in its private data folder. */
-const socketIn = (data: string) => {
+const socketIn = async (data: string): Promise<SocketPath> => {
   const path = join(data, 'control.sock')
-  const shorter = relative('', path)
-  return shorter.length < path.length ? shorter : path
+  for (const one of [path, relative('', path)])
+    if (Buffer.byteLength(one) <= longestPath)
+      return { path: one, release: () => Promise.resolve() }
+  if (process.platform !== 'linux')
+    throw Object.assign(new Error(`The path ${path} is too long for a socket.`), {
+      code: 'ENAMETOOLONG',
+    })
+  // On Linux, an open folder has a short path of its own.
+  const folder = await open(data)
+  return { path: `/proc/self/fd/${folder.fd}/control.sock`, release: () => folder.close() }
 }
 
 /** How long a command can leave a response unread (ms); meanwhile, the database is not available to others. */
@@ -54,8 +72,10 @@ export const serveControl = async (data: string, stores: Stores): Promise<() => 
         response.destroy()
       })
   })
-  const path = socketIn(data)
+  let socket: SocketPath | undefined
   try {
+    socket = await socketIn(data)
+    const { path } = socket
     // A process that was killed leaves it behind.
     await rm(path, { force: true })
     await new Promise<void>((resolve, reject) => {
@@ -64,25 +84,43 @@ export const serveControl = async (data: string, stores: Stores): Promise<() => 
   } catch (error) {
     stores.log.warn({ err: error }, 'commands cannot reach this portal while it runs')
   }
+  server.on('error', (error) => stores.log.error({ err: error }, 'a command failed'))
   return async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeAllConnections()
     await closed
+    await socket?.release()
   }
 }
 
-const noPortal: readonly unknown[] = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENOTSOCK']
+const noPortal: readonly unknown[] = [
+  'ENOENT',
+  'ECONNREFUSED',
+  'EINVAL',
+  'ENAMETOOLONG',
+  'ENOTSOCK',
+]
 
 /**
  * Sends a request to the portal that runs in a data folder. Returns its response; undefined if none runs.
  * @throws the error of the connection
  */
-export const askPortal = (data: string, path: string): Promise<IncomingMessage | undefined> =>
-  new Promise((resolve, reject) => {
-    request({ socketPath: socketIn(data), path, method: 'POST' })
-      .once('response', resolve)
-      .once('error', (error: NodeJS.ErrnoException) =>
-        noPortal.includes(error.code) ? resolve(undefined) : reject(error),
-      )
-      .end()
-  })
+export const askPortal = async (
+  data: string,
+  path: string,
+): Promise<IncomingMessage | undefined> => {
+  try {
+    const { path: socketPath, release } = await socketIn(data)
+    try {
+      const sent = request({ socketPath, path, method: 'POST', agent: false })
+      sent.on('error', () => undefined).end()
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
+      return response
+    } finally {
+      await release()
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && noPortal.includes(error.code)) return undefined
+    throw error
+  }
+}

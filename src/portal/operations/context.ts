@@ -74,6 +74,8 @@ export interface Context extends Services {
     /** The headers `Range` and `If-None-Match`, for files. */
     readonly range: string | undefined
     readonly ifNoneMatch: string | undefined
+    readonly ifMatch: string | undefined
+    readonly ifRange: string | undefined
   }
 }
 

@@ -54,20 +54,34 @@ const rangeOf = (
   return start >= size ? 'outside' : { start, end }
 }
 
+/** Returns the entity tags of a header. */
+const tagsIn = (header: string | undefined) => (header ?? '').split(',').map((tag) => tag.trim())
+
+const isOneOf = (tags: readonly string[], etag: string) =>
+  tags.some((tag) => tag === '*' || tag === etag)
+
 /** Returns whether the client's copy is current (RFC 9110 section 13.1.2: weak comparison). */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === etag)
+  isOneOf(
+    tagsIn(ifNoneMatch).map((tag) => tag.replace(/^W\//, '')),
+    etag,
+  )
 
-/** Streams a stored file, whole or the requested range (206, or 416 outside the file); 304 if the client's copy is current. */
+/**
+ * Streams a stored file, whole or the requested range (206, or 416 outside the file); 304 if the client's copy is current, 412 if the
+ * client requires another one. A range of another version than the one of `ifRange` is not returned, because the client would append it
+ * to that version.
+ */
 export const sendFile = (
   files: FileStore,
   { hash, size, mediaType, name }: FileToSend,
-  { range: rangeHeader, ifNoneMatch }: Pick<Context['request'], 'range' | 'ifNoneMatch'>,
+  {
+    range: rangeHeader,
+    ifRange,
+    ifMatch,
+    ifNoneMatch,
+  }: Pick<Context['request'], 'range' | 'ifRange' | 'ifMatch' | 'ifNoneMatch'>,
 ): RawAnswer => {
-  const range = rangeOf(rangeHeader, size)
   const headers = {
     ...servedSafely,
     'content-type': servedType(mediaType),
@@ -76,7 +90,11 @@ export const sendFile = (
     'cache-control': 'private, no-cache',
     ...(name ? { 'content-disposition': contentDisposition(name) } : {}),
   }
+  if (ifMatch !== undefined && !isOneOf(tagsIn(ifMatch), headers.etag))
+    return { status: 412, headers, body: '' }
   if (isKnown(ifNoneMatch, headers.etag)) return { status: 304, headers, body: '' }
+  const isOfThis = ifRange === undefined || ifRange.trim() === headers.etag
+  const range = isOfThis ? rangeOf(rangeHeader, size) : undefined
   if (range === 'outside')
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' }
   if (!range)

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import { json } from 'node:stream/consumers'
+import { connect } from 'node:net'
+import { json, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isKnownHost } from './hosts.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -61,6 +62,14 @@ describe('a request for another host (DNS rebinding)', () => {
       expect(JSON.stringify(body)).not.toContain('evil')
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
+  })
+
+  test('is refused beside a known one', async () => {
+    const { hostname, port, pathname } = new URL(portal.root)
+    const socket = connect(Number(port), hostname)
+    const lines = [`GET ${pathname}/info?f=json HTTP/1.1`, 'Host: localhost', 'Host: evil.example']
+    socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+    expect(await text(socket)).toContain('HTTP/1.1 400 ')
   })
 
   test('is accepted if the portal is configured with the name', async () => {

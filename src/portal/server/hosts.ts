@@ -41,9 +41,15 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses requests for other hosts with status 421. */
+/** A server and a proxy in front of it could each take another one for the host (RFC 9112 section 3.2). */
+const hasSeveralHosts = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
+/** Refuses requests for other hosts with status 421, and those that name several with 400. */
 export const checkHosts = (server: FastifyInstance, known: readonly string[]): void => {
-  server.addHook('onRequest', async ({ headers, routeOptions: { config } }) => {
+  server.addHook('onRequest', async ({ raw, headers, routeOptions: { config } }) => {
+    if (hasSeveralHosts(raw.rawHeaders))
+      throw new PortalError({ code: 400, message: 'The request has several Host headers.' })
     if (!config.anyHost && !isKnownHost(headers.host, known)) throw misdirected()
   })
 }

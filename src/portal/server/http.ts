@@ -236,7 +236,14 @@ export const serve = (
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) disconnected.abort()
     })
-    const { referer, cookie, range, 'if-none-match': ifNoneMatch } = request.headers
+    const {
+      referer,
+      cookie,
+      range,
+      'if-none-match': ifNoneMatch,
+      'if-match': ifMatch,
+      'if-range': ifRange,
+    } = request.headers
     const context: Context = {
       ...services,
       caller,
@@ -255,6 +262,8 @@ export const serve = (
         signal: disconnected.signal,
         range,
         ifNoneMatch,
+        ifMatch,
+        ifRange: typeof ifRange === 'string' ? ifRange : undefined,
       },
     }
     return handler(params, context)

@@ -219,6 +219,7 @@ export const serveMetrics = async (
       },
     )
   })
+  server.on('error', (error) => source.log.error({ err: error }, 'a connection failed'))
   const actual = (server.address() as AddressInfo).port
   return {
     url: `${listenerOf(host, actual)}/metrics`,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import multipart from '@fastify/multipart'
-import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { adminEnvelope, isAdministrationPath } from './adminEnvelope.ts'
 import { failures } from '../common/failures.ts'
@@ -10,6 +9,7 @@ import { duringRequest } from '../common/log.ts'
 import type { Services } from '../operations/context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
+import { idHeader, json, refuseConnection, removePorts, shareConnections } from './connections.ts'
 import { isStreamedPart, maxFiles } from './request/multipart.ts'
 import { refusalOf, retryAfterSeconds } from '../common/refusals.ts'
 import { allowedOrigin, interfaceHeaders } from './security.ts'
@@ -20,40 +20,9 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[]
 }
 
-const json = 'application/json; charset=utf-8'
-
-const idHeader = 'x-request-id'
-
 /** Returns the ID that a client or a proxy has given a request; otherwise a random one. */
 const requestIdOf = ({ headers: { [idHeader]: id } }: Pick<IncomingMessage, 'headers'>) =>
   typeof id === 'string' && /^[\w.-]{1,64}$/.test(id) ? id : randomUUID()
-
-const connectionRefusals: Readonly<Record<string, { code: number; message: string }>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 408, message: 'The request did not arrive in time.' },
-  HPE_HEADER_OVERFLOW: { code: 431, message: 'The headers of the request are too large.' },
-}
-
-/** Responds to a request that the framework could not parse, and closes the connection. */
-const refuseConnection = (error: ConnectionError, socket: Socket) => {
-  // What follows on a refused connection is not HTTP either, and needs no second response.
-  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
-  const { code, message } = connectionRefusals[error.code] ?? {
-    code: 400,
-    message: 'The request is not valid HTTP.',
-  }
-  const body = JSON.stringify(new PortalError({ code, message }).toEnvelope())
-  const headers = {
-    ...interfaceHeaders,
-    [idHeader]: randomUUID(),
-    'content-type': json,
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  if (socket.writable)
-    socket.write(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroySoon()
-}
 
 /**
  * Creates the HTTP server without routes: how much it reads of a request, how long it waits for it, and how it responds to requests
@@ -106,11 +75,13 @@ export const createServer = async (
     clientErrorHandler: refuseConnection,
   })
   server.server.maxConnections = limits.connections
+  shareConnections(server.server, limits, trustedProxies)
   // A connection that could not be accepted would otherwise end the process.
   server.server.on('error', (error) => log.error({ err: error }, 'a connection failed'))
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(idHeader, request.id)
+    removePorts(request.raw)
     duringRequest(request.id, done)
   })
   // Bodies that the framework reads arrive outside of the request's context.

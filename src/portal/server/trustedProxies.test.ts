@@ -45,6 +45,15 @@ describe('behind a trusted proxy', () => {
     expect(await signIns(1, () => '203.0.113.1, 203.0.113.2')).toEqual([200])
   })
 
+  test.each([
+    ['203.0.113.5:50311', '203.0.113.5:50312'],
+    ['[2001:db8::5]:50311', '2001:db8::5'],
+  ])('the port of the address is ignored: %s', async (address, same) => {
+    const token = await tokenFor(address)
+    expect(await self(token, same)).toMatchObject({ username: 'editor' })
+    expect(await self(token, '203.0.113.6:50311')).toMatchObject({ error: { code: 498 } })
+  })
+
   test('a token for one IP address is bound to the address that the proxy reports', async () => {
     const token = await tokenFor('203.0.113.3')
     expect(await self(token, '203.0.113.3')).toMatchObject({ username: 'editor' })

@@ -29,7 +29,10 @@ export interface RequestLimits {
   readonly idleTime: number
   /** Without a byte in either direction; longer than the longest call takes. */
   readonly connectionTime: number
-  /** Connections at a time; further ones are not accepted. */
+  /** Until the first byte of a connection has arrived. */
+  readonly firstByteTime: number
+  /** Connections at a time, of one address and in all; further ones are not accepted. Trusted proxies have no limit of their own. */
+  readonly connectionsOfAddress: number
   readonly connections: number
 }
 
@@ -45,5 +48,7 @@ export const requestLimits: RequestLimits = {
   pendingTime: 300 * second,
   idleTime: 60 * second,
   connectionTime: 600 * second,
+  firstByteTime: 10 * second,
+  connectionsOfAddress: 500,
   connections: 2_000,
 }

@@ -12,7 +12,14 @@ let token: string
 beforeAll(async () => {
   portal = await startTestPortal({
     sampleData: 'empty',
-    limits: { headersTime: 200, formTime: 300, pendingTime: 400, idleTime: 300, connections: 3 },
+    limits: {
+      headersTime: 200,
+      formTime: 300,
+      pendingTime: 400,
+      idleTime: 300,
+      firstByteTime: 200,
+      connections: 3,
+    },
   })
   token = (await portal.signIn('editor')).token ?? ''
 })
@@ -107,6 +114,12 @@ describe('a file from a signed-in caller', () => {
     socket.write(begin())
     expect(await response).toContain('"error":{"code":408')
   })
+})
+
+test('a connection on which nothing arrives is ended', async () => {
+  const socket = open().on('error', () => undefined)
+  await once(socket, 'close')
+  expect(socket.bytesRead).toBe(0)
 })
 
 test('connections above the maximum are not accepted until others have ended', async () => {

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { portals } from '../../../rest/organization/portals.ts'
 import { readFailure } from '../../../rest/protocol/errors.ts'
 import type { PortalColor } from '../../../rest/protocol/portalColors.ts'
+import { refuseConnection } from '../connections.ts'
 import { freePort, originsOf } from '../loopback.ts'
 import { serveReverseProxy } from './reverseProxy.ts'
 import { answerErrors, protect } from '../security.ts'
@@ -66,6 +67,7 @@ export const startConsoleServer = async ({
   const server = Fastify({
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false },
+    clientErrorHandler: refuseConnection,
   })
   const origins = originsOf(host, port)
   answerErrors(server, { log: pino({ level: 'warn' }, pino.destination(2)) })
