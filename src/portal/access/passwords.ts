@@ -7,6 +7,7 @@ import { createTurns } from '../common/turns.ts'
 import { lockByName } from '../db/locks.ts'
 import { failedSignIns, members, signInAddresses } from '../db/schema.ts'
 import { settingsOf } from '../db/settings.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 import type { SecurityEvent } from './securityEvents.ts'
 import { endSignIns, forgetExpired, type Stores } from './tokens.ts'
 
@@ -111,8 +112,8 @@ export type Refused =
   /** The password is right, but the member has to replace it. */
   | { readonly refused: 'temporary'; readonly account: typeof members.$inferSelect }
   | { readonly refused: 'wrong' | 'disabled' | 'off' }
-  /** A new password is the same as the old one, or the old one was replaced meanwhile. */
-  | { readonly refused: 'same' | 'changed' }
+  /** A new password is the same as the old one, or would be guessed first; the old one was replaced meanwhile. */
+  | { readonly refused: 'same' | 'common' | 'changed' }
 
 export type SignIn = { readonly member: typeof members.$inferSelect } | Refused
 
@@ -136,6 +137,8 @@ export const reasonOf = (refused: Refused): string => {
       return 'The password is temporary. Replace it on the sign-in page of the portal or with Reset User.'
     case 'same':
       return 'The new password must be another one than the current password.'
+    case 'common':
+      return 'The new password must not be a common password or the username.'
     case 'changed':
       return 'The password has been changed meanwhile.'
     case 'off':
@@ -272,8 +275,8 @@ const lockMember = async (tx: Database, username: string) =>
   (await tx.select().from(members).where(eq(members.username, username)).for('no key update'))[0]
 
 /**
- * Signs a member in with a password, also a temporary one, and replaces it. All sign-ins before end. Returns why not, if so. The new
- * password has been checked.
+ * Signs a member in with a password, also a temporary one, and replaces it. All sign-ins before end. Returns why not, if so. The form of
+ * the new password has been checked.
  */
 export const replacePassword = async (
   context: Parameters<typeof signInWithPassword>[0],
@@ -281,6 +284,7 @@ export const replacePassword = async (
   password: string,
   newPassword: string,
 ): Promise<SignIn> => {
+  if (isCommonPassword(newPassword, username)) return { refused: 'common' }
   const result = await signInWithPassword(context, username, password)
   if ('refused' in result && result.refused !== 'temporary') return result
   const member = 'account' in result ? result.account : result.member

@@ -414,7 +414,7 @@ describe('a request that waits for a lock', () => {
     ['/community/users/editor/reassign', { targetUsername: 'publisher' }],
     ['/community/users/editor/update', { firstName: 'New' }],
     ['/community/users/viewer/update', { firstName: 'New' }],
-    ['/community/users/viewer/update', { password: 'temporary-2026' }],
+    ['/community/users/viewer/update', { password: 'interim-2026' }],
     ['/community/users/editor/setProperties', { properties: '{"new":true}' }],
     ['/community/users/viewer/disable', {}],
     ['/community/users/viewer/enable', {}],
@@ -434,7 +434,7 @@ describe('a request that waits for a lock', () => {
     const before = await state()
     const invitation = {
       username: 'new',
-      password: 'temporary-2026',
+      password: 'interim-2026',
       firstname: 'Ana',
       email: 'ana@portal.example',
     }

@@ -192,7 +192,7 @@ const table: Readonly<Record<string, Row>> = {
         invitations: [
           {
             username: newId(),
-            password: 'temporary-2026',
+            password: 'interim-2026',
             firstname: 'Ana',
             email: 'ana@portal.example',
           },

@@ -92,7 +92,7 @@ describe.each(servers)('on %s', (server) => {
     /** Every other member has the new member defaults. */
     const invitations = Array.from({ length: count }, (_one, index) => ({
       username: `crew${100 + index}`,
-      password: 'temporary-2026',
+      password: 'interim-2026',
       firstname: 'Crew',
       lastname: String(index),
       email: `crew${100 + index}@portal.example`,

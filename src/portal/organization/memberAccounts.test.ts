@@ -102,15 +102,15 @@ describe.each(servers)('%s', (server) => {
       const member = await as(userName)
       for (let attempt = 0; attempt < 5; attempt++)
         await expect(token(userName, 'wrong')).rejects.toMatchObject({ code: 400 })
-      await admin.send(users.update, { userName, password: 'temporary-2026' })
+      await admin.send(users.update, { userName, password: 'interim-2026' })
       await expect(member.send(users.self, {})).rejects.toMatchObject({ code: 498 })
-      await expect(token(userName, 'temporary-2026')).rejects.toMatchObject({
+      await expect(token(userName, 'interim-2026')).rejects.toMatchObject({
         code: 400,
         messageCode: temporaryPasswordCode,
       })
       await admin.send(users.reset, {
         userName,
-        password: 'temporary-2026',
+        password: 'interim-2026',
         newPassword: 'after-2026',
       })
       expect(await token(userName, 'after-2026')).toHaveProperty('token')
@@ -120,13 +120,13 @@ describe.each(servers)('%s', (server) => {
       const userName = await newMember()
       const manager = await memberWith('portal:admin:updateUsers', 'portal:admin:viewUsers')
       await expect(
-        manager.send(users.update, { userName, password: 'temporary-2026' }),
+        manager.send(users.update, { userName, password: 'interim-2026' }),
       ).rejects.toMatchObject(notAllowed(/Only administrators/))
       await expect(
-        (await as(userName)).send(users.update, { userName, password: 'temporary-2026' }),
+        (await as(userName)).send(users.update, { userName, password: 'interim-2026' }),
       ).rejects.toMatchObject(notAllowed(/Only administrators/))
       await expect(
-        admin.send(users.update, { userName: 'admin', password: 'temporary-2026' }),
+        admin.send(users.update, { userName: 'admin', password: 'interim-2026' }),
       ).rejects.toMatchObject({ code: 400, parameter: 'password' })
     })
   })

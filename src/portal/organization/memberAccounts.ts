@@ -9,6 +9,7 @@ import { settingsOf, withOrganizationLock } from '../db/settings.ts'
 import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { memberColumns, type MemberRow } from '../access/rights.ts'
+import { refuseCommonPassword } from '../access/commonPasswords.ts'
 import { hashPassword, storePassword } from '../access/passwords.ts'
 import { endSignIns } from '../access/tokens.ts'
 
@@ -101,7 +102,10 @@ export const updateProfile = async (
 ): Promise<void> => {
   for (const [name, value] of Object.entries(profile)) checkStorable(name, value)
   // Before the password is hashed, which is expensive.
-  if (password !== undefined && context.caller) checkReset(context.caller, username)
+  if (password !== undefined && context.caller) {
+    checkReset(context.caller, username)
+    refuseCommonPassword('password', password, username)
+  }
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await context.db.transaction(async (tx) => {
     await tx

@@ -17,7 +17,7 @@ describe.each(servers)('%s', (server) => {
 
   const invitation = (changes: Record<string, unknown> = {}) => ({
     username: `new${++count}`,
-    password: 'temporary-2026',
+    password: 'interim-2026',
     firstname: 'Ana',
     lastname: 'Lima',
     email: 'ana@portal.example',

@@ -10,6 +10,7 @@ import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { folded, groupMembers, groups, members } from '../db/schema.ts'
 import { storedSettings, withOrganizationLock } from '../db/settings.ts'
+import { refuseCommonPassword } from '../access/commonPasswords.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
@@ -72,6 +73,7 @@ const create = async (
   const { username, firstname, lastname, fullname, email } = invitation
   if (passwordHash === undefined)
     throw failures.badParameter('password', 'is required: the portal sends no invitations by email')
+  refuseCommonPassword('password', invitation.password ?? '', username)
   for (const text of [firstname, lastname, fullname, email]) checkStorable('invitationList', text)
   await withOrganizationLock(context.db, async (tx) => {
     const caller = await context.authorizeAgain(tx)

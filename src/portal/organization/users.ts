@@ -119,7 +119,7 @@ export const userHandlers: Handlers<Operations['users']> = {
         code: 400,
         message: 'Unable to reset password.',
         details: [reasonOf(result)],
-        parameter: result.refused === 'same' ? 'newPassword' : 'password',
+        parameter: ['same', 'common'].includes(result.refused) ? 'newPassword' : 'password',
       })
     return { success: true, username: userName }
   },

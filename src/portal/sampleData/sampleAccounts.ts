@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { members } from '../db/schema.ts'
+import { isCommonPassword } from '../access/commonPasswords.ts'
 import { changePassword, verifyPassword } from '../access/passwords.ts'
 
 /** The accounts of all sample data, one for each kind of person; other members cannot sign in. */
@@ -9,26 +10,13 @@ export const sampleAccounts = ['admin', 'publisher', 'editor', 'viewer'] as cons
 /** A public password, so it is accepted only by portals that listen on their own machine. */
 export const defaultSamplePassword = 'portal-sample'
 
-/** Common passwords without the digits and signs around them (ASVS 5, section 6.2.4). */
-const commonPasswords = new Set(
-  `abcd abcdef abcdefgh admin adminadmin administrator arcgis arcgisportal asdf asdfgh asdfghjk asdfghjkl baseball changeit
-  changeme computer esri esriadmin football iloveyou internet letmein password passwordpassword portal portaladmin princess
-  q1w2e3r4t qwer qwert qwerty qwertyui qwertyuiop qwertyuiopasdf secret siteadmin starwars sunshine superman temp temporary
-  test welcome welcomewelcome whatever zxcvbn zxcvbnm`.split(/\s+/),
-)
-
-const isCommon = (password: string): boolean => {
-  const word = password.toLowerCase().replace(/^[\d\W_]+|[\d\W_]+$/g, '')
-  return word.length < 4 || commonPasswords.has(word) || new Set(password).size < 5
-}
-
 /** Minimum characters of the sample password of a portal that other machines can reach. */
 const minPasswordLength = 12
 
 /** Throws when a portal that other machines can reach would get accounts with a weak password. */
 export const refuseWeakPassword = (password: string): void => {
   if (password === defaultSamplePassword) return
-  if (password.length < minPasswordLength || isCommon(password))
+  if (password.length < minPasswordLength || isCommonPassword(password))
     throw new Error(
       `PORTAL_SAMPLE_PASSWORD must have at least ${minPasswordLength} characters and can't be a common password when other machines can reach the portal.`,
     )

@@ -319,6 +319,7 @@ const problemOf = ({ refused }: Refused): Problem | undefined => {
     case 'wrong':
       return problemWith((messages) => messages[refused], 'username', 'password')
     case 'same':
+    case 'common':
       return problemWith((messages) => messages[refused], 'newPassword')
     case 'disabled':
     case 'off':

@@ -35,6 +35,7 @@ export interface SignInMessages {
   readonly passwordRule: (minimum: number) => string
   readonly notRepeated: string
   readonly same: string
+  readonly common: string
   readonly changed: string
   readonly ended: string
   readonly notValid: string
@@ -83,6 +84,7 @@ const messages = {
       `At least ${minimum} characters with a letter and a digit, without spaces.`,
     notRepeated: 'The two new passwords are not the same.',
     same: 'The new password must be another one than the temporary one.',
+    common: 'The new password must not be a common one or your username.',
     changed: 'The password has been changed meanwhile. Sign in with the new one.',
     ended: 'Your session has ended. Sign in again.',
     notValid: 'This page has expired, or your browser blocks cookies. Try again.',
@@ -129,6 +131,7 @@ const messages = {
       `Mindestens ${minimum} Zeichen mit einem Buchstaben und einer Ziffer, ohne Leerzeichen.`,
     notRepeated: 'Die beiden neuen Kennwörter stimmen nicht überein.',
     same: 'Das neue Kennwort muss sich vom vorläufigen unterscheiden.',
+    common: 'Das neue Kennwort darf weder häufig verwendet noch Ihr Benutzername sein.',
     changed: 'Das Kennwort wurde inzwischen geändert. Melden Sie sich mit dem neuen an.',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
     notValid:
@@ -177,6 +180,7 @@ const messages = {
       `Al menos ${minimum} caracteres con una letra y un dígito, sin espacios.`,
     notRepeated: 'Las dos contraseñas nuevas no coinciden.',
     same: 'La nueva contraseña debe ser distinta de la temporal.',
+    common: 'La nueva contraseña no puede ser una habitual ni su nombre de usuario.',
     changed: 'La contraseña se ha cambiado entretanto. Inicie sesión con la nueva.',
     ended: 'Su sesión ha finalizado. Inicie sesión de nuevo.',
     notValid: 'Esta página ha caducado o su navegador bloquea las cookies. Inténtelo de nuevo.',
@@ -224,6 +228,7 @@ const messages = {
       `Au moins ${minimum} caractères avec une lettre et un chiffre, sans espaces.`,
     notRepeated: 'Les deux nouveaux mots de passe ne sont pas identiques.',
     same: 'Le nouveau mot de passe doit être différent du mot de passe temporaire.',
+    common: 'Le nouveau mot de passe ne doit être ni courant ni votre nom d’utilisateur.',
     changed: 'Le mot de passe a été modifié entre-temps. Connectez-vous avec le nouveau.',
     ended: 'Votre session est terminée. Connectez-vous de nouveau.',
     notValid: 'Cette page a expiré, ou votre navigateur bloque les cookies. Réessayez.',

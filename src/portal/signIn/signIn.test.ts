@@ -185,7 +185,7 @@ describe('the sign-in page', () => {
 
   test('asks for a new password instead of a temporary one, explains what is wrong with it, and then redirects', async () => {
     const { db } = portal.portal.services
-    const temporary = 'temporary-2026'
+    const temporary = 'interim-2026'
     await storePassword(db, 'viewer', {
       passwordHash: await hashPassword(temporary),
       passwordTemporary: true,
@@ -214,6 +214,9 @@ describe('the sign-in page', () => {
     const weak = await send('riverside')
     expect(weak.text).toContain('role="alert">At least 8 characters')
     expect(invalidIn(weak)).toEqual(['newPassword'])
+    const common = await send('Passw0rd')
+    expect(common.text).toContain('must not be a common one')
+    expect(invalidIn(common)).toEqual(['newPassword'])
     const same = await send(temporary)
     expect(same.text).toContain('must be another one than the temporary one')
     expect(invalidIn(same)).toEqual(['newPassword'])
@@ -297,14 +300,14 @@ describe('an application of a member', () => {
   test('is also allowed by a member who replaces a temporary password', async () => {
     const { db } = portal.portal.services
     await storePassword(db, 'viewer', {
-      passwordHash: await hashPassword('temporary-2026'),
+      passwordHash: await hashPassword('interim-2026'),
       passwordTemporary: true,
     })
     freshBrowser()
     const page = await browser().open(authorizeUrl(requestOf(await appWith(uri))))
     const asked = await browser().send(formWith(page, 'signIn'), {
       username: 'viewer',
-      password: 'temporary-2026',
+      password: 'interim-2026',
       newPassword: 'river-2027',
       repeatedPassword: 'river-2027',
       decision: 'change',

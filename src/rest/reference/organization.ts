@@ -470,7 +470,7 @@ export const usersTexts: AreaTexts<'users'> = {
         invitations: [
           {
             username: 'jsmith',
-            password: 'temporary-2026',
+            password: 'interim-2026',
             firstname: 'Jo',
             lastname: 'Smith',
             email: 'jsmith@example.com',
