@@ -27,7 +27,7 @@ test.each([
   '7Kx9-qMw2',
   'weak.user.of.the.year.1',
   'москва-река-7',
-])('%s is none', (password) => {
+])('%s is not one', (password) => {
   expect(isCommonPassword(password, 'weak.user')).toBe(false)
 })
 
