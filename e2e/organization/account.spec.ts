@@ -1,8 +1,12 @@
 import { paths } from '../../src/console/shell/paths.ts'
+import { issueToken } from '../../src/portal/access/tokens.ts'
+import { allowedApplications } from '../../src/portal/db/schema.ts'
 import { groupMembers } from '../../src/rest/groups/groupMembers.ts'
 import { groups } from '../../src/rest/groups/groups.ts'
+import { applications } from '../../src/rest/organization/applications.ts'
 import { users } from '../../src/rest/organization/users.ts'
-import { checkAccessibility, expect, password, signInByHand, test } from '../fixtures.ts'
+import { signIns } from '../../src/rest/signIn/signIns.ts'
+import { checkAccessibility, expect, openPage, password, signInByHand, test } from '../fixtures.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -81,6 +85,61 @@ test('invitations are accepted and declined, and a group is left', async ({
     .getByRole('button', { name: 'Leave group' })
     .click()
   await expect(page.getByText('You left River maintenance')).toBeVisible()
+})
+
+test('applications that can act as a member, and other sign-ins, are listed and ended', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { db, clock } = portal.services
+  const title = 'Survey of culverts, bridges, and river banks in the Santa Ana catchment'
+  const { id: itemId } = await portal.arrange.item('publisher', { title, type: 'Application' })
+  const { client_id: clientId } = await portal.arrange
+    .as('publisher')
+    .send(applications.register, { itemId, appType: 'browser' })
+  const receiver = 'host survey.culverts-and-bridges.example.com'
+  const [username, created] = ['viewer', clock.now()]
+  const expires = created + 3_600_000
+  await db.insert(allowedApplications).values({ username, clientId, receiver, at: created })
+  await issueToken(db, { kind: 'refresh', username, clientId, created, expires })
+  await issueToken(db, { kind: 'access', username, created, expires })
+  const viewer = portal.arrange.as('viewer')
+  const types = async () =>
+    (await viewer.send(signIns.list, { userName: username })).signIns.map(({ type }) => type)
+  await signIn('viewer', paths.account())
+  const allowed = page.getByRole('list', { name: 'Applications that can act as you' })
+  const listed = page.getByRole('list', { name: 'Sign-ins' })
+  await expect(allowed).toContainText('Access is given to survey.culverts-and-bridges.example.com.')
+  await expect(listed.getByRole('listitem').filter({ hasText: 'This console' })).toHaveCount(1)
+  await expect(listed).toContainText('Sign-in page in this browser')
+  await checkAccessibility(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checkAccessibility(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('button', { name: `End the access of ${title}` }).click()
+  const question = page.getByRole('dialog', { name: 'End access?' })
+  portal.faults.add('signIns.endApplication', { kind: 'refuse', code: 500, message: 'Later.' })
+  await question.getByRole('button', { name: 'End access' }).click()
+  await expect(question.getByRole('alert')).toContainText('Later.')
+  await question.getByRole('button', { name: 'End access' }).click()
+  await expect(page.getByText(`Access of ${title} ended`)).toBeVisible()
+  await expect(page.getByText('No applications', { exact: true })).toBeVisible()
+  expect(await types()).not.toContain('application')
+
+  const tokens = listed.getByRole('listitem').filter({ hasText: 'Token without an application' })
+  await expect(tokens).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'End other sign-ins' }).click()
+  const others = page.getByRole('dialog', { name: 'End all other sign-ins?' })
+  await others.getByRole('button', { name: 'End other sign-ins' }).click()
+  await expect(page.getByText('Other sign-ins ended')).toBeVisible()
+  await expect(tokens).toHaveCount(0)
+  await expect(listed.getByRole('listitem')).toHaveCount(2)
+  await openPage(page, 'Change history')
+  // The refused one is listed, too.
+  await expect(page.getByText(`Ended the access of application ${title}`)).toHaveCount(2)
+  await expect(page.getByText('Ended all other sign-ins')).toBeVisible()
 })
 
 test('a password is changed after wrong entries, ends the sign-in, and is stored nowhere', async ({

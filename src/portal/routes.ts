@@ -50,6 +50,7 @@ import { federatedServerHandlers } from './servers/federatedServer.ts'
 import { serverAdministrationHandlers } from './servers/serverAdministration.ts'
 import { serverHandlers } from './servers/servers.ts'
 import { serveServers } from './server/serveServers.ts'
+import { signInHandlers } from './signIn/signIns.ts'
 import { systemLimitHandlers, taskHandlers } from './tasks/tasks.ts'
 import { urlHandlers } from './organization/urls/handlers.ts'
 import { userHandlers } from './organization/users.ts'
@@ -92,6 +93,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   roles: roleHandlers,
   search: searchHandlers,
   sharing: sharingHandlers,
+  signIns: signInHandlers,
   systemLimits: systemLimitHandlers,
   serverAdministration: serverAdministrationHandlers,
   servers: serverHandlers,

@@ -32,6 +32,7 @@ import { search } from './content/search.ts'
 import { serverAdministration } from './servers/serverAdministration.ts'
 import { servers } from './servers/servers.ts'
 import { sharing } from './content/sharing.ts'
+import { signIns } from './signIn/signIns.ts'
 import { systemLimits } from './tasks/systemLimits.ts'
 import { tasks } from './tasks/tasks.ts'
 import { urls } from './organization/urls.ts'
@@ -76,6 +77,7 @@ export const operations = {
   serverAdministration,
   servers,
   sharing,
+  signIns,
   systemLimits,
   tasks,
   urls,

@@ -1,7 +1,19 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias, QueryBuilder, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
-import { applications, items, members } from '../db/schema.ts'
+import { allowedApplications, applications, items, members } from '../db/schema.ts'
 
 export type Application = Omit<typeof applications.$inferSelect, 'title'> & {
   /** That of its item, if it has one. */
@@ -26,13 +38,8 @@ export const isOn = (clientId: AnyPgColumn) =>
       .where(and(eq(applications.clientId, clientId), owners.disabled)),
   )
 
-/** Returns an application, locked until the transaction ends if `lock` is set; undefined for an unknown ID. */
-export const findApplication = async (
-  db: Database,
-  clientId: string,
-  lock?: 'share' | 'key share',
-): Promise<Application | undefined> => {
-  const query = db
+const applicationsWhere = (db: Database, condition: SQL | undefined) =>
+  db
     .select({
       ...getTableColumns(applications),
       title: sql<string>`coalesce(${items.title}, ${applications.title}, '')`,
@@ -43,30 +50,50 @@ export const findApplication = async (
     .from(applications)
     .leftJoin(items, eq(items.id, applications.itemId))
     .leftJoin(owners, eq(owners.username, items.owner))
-    .where(eq(applications.clientId, clientId))
+    .where(condition)
+
+/** Returns an application, locked until the transaction ends if `lock` is set; undefined for an unknown ID. */
+export const findApplication = async (
+  db: Database,
+  clientId: string,
+  lock?: 'share' | 'key share' | 'update',
+): Promise<Application | undefined> => {
+  const query = applicationsWhere(db, eq(applications.clientId, clientId))
   const [application] = await (lock ? query.for(lock, { of: applications }) : query)
   return application
 }
 
+/** Returns the applications with these IDs that belong to items. */
+export const findApplicationsOfItems = (
+  db: Database,
+  clientIds: readonly string[],
+): Promise<Application[]> =>
+  applicationsWhere(
+    db,
+    and(inArray(applications.clientId, [...clientIds]), isNotNull(applications.itemId)),
+  ).execute()
+
 /** How exactly the last use of an application is known (ms), so that it is not written with every token. */
 const useInterval = 60_000
 
-/** Records that an application with an item received a token, for itself if `username` is null. */
+/** Records that an application with an item received a token of a member, or for itself if `username` is null. */
 export const recordUse = async (
   db: Database,
   clientId: string,
   username: string | null,
   now: number,
 ): Promise<void> => {
+  const isOutdated = (lastUsed: AnyPgColumn) =>
+    or(isNull(lastUsed), lte(lastUsed, now - useInterval))
   const { itemId, lastUsed } = applications
   await db
     .update(applications)
     .set({ lastUsed: now, lastUsedBy: username })
-    .where(
-      and(
-        eq(applications.clientId, clientId),
-        isNotNull(itemId),
-        or(isNull(lastUsed), lte(lastUsed, now - useInterval)),
-      ),
-    )
+    .where(and(eq(applications.clientId, clientId), isNotNull(itemId), isOutdated(lastUsed)))
+  if (username === null) return
+  const { username: member, clientId: allowed, lastUsed: lastUsedByMember } = allowedApplications
+  await db
+    .update(allowedApplications)
+    .set({ lastUsed: now })
+    .where(and(eq(member, username), eq(allowed, clientId), isOutdated(lastUsedByMember)))
 }

@@ -4,13 +4,17 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
 import {
+  allowedApplications,
+  applications,
   groupApplications,
   groupInvitations,
   groupMembers,
   notifications,
   roles,
+  tokens,
 } from '../db/schema.ts'
-import { addGroup, addMember, newId } from '../testing/arrange.ts'
+import { hashSecret } from './tokens.ts'
+import { addGroup, addItem, addMember, newId } from '../testing/arrange.ts'
 import { portalOn } from '../testing/servers.ts'
 
 /**
@@ -46,6 +50,8 @@ interface Objects {
   readonly other: string
   readonly invitationId: string
   readonly notificationId: string
+  readonly clientId: string
+  readonly signInId: string
 }
 
 interface Row {
@@ -156,6 +162,17 @@ const table: Readonly<Record<string, Row>> = {
     permitted: oneself,
     input: ({ owner: userName, notificationId }) => ({ userName, notificationId }),
   },
+  'signIns.listApplications': { permitted: oneselfOrAdministrator, input: ofUser },
+  'signIns.endApplication': {
+    permitted: oneselfOrAdministrator,
+    input: ({ owner: userName, clientId }) => ({ userName, clientId }),
+  },
+  'signIns.list': { permitted: oneselfOrAdministrator, input: ofUser },
+  'signIns.end': {
+    permitted: oneselfOrAdministrator,
+    input: ({ owner: userName, signInId }) => ({ userName, signInId }),
+  },
+  'signIns.endOthers': { permitted: oneselfOrAdministrator, input: ofUser },
   'users.self': { permitted: signedIn },
   'users.search': { permitted: signedIn, input: () => ({ q: '*' }) },
   'users.update': {
@@ -276,6 +293,14 @@ const arrange = async (privilege: Privilege | undefined) => {
     data: {},
     received: 0,
   })
+  const itemId = await addItem(services(), { title: named('application') })
+  const clientId = newId()
+  await db.insert(applications).values({ clientId, itemId, redirectUris: [] })
+  await db
+    .insert(allowedApplications)
+    .values({ username: owner, clientId, receiver: 'device', at: 0 })
+  const hash = newId()
+  await db.insert(tokens).values({ hash, kind: 'access', username: owner, expires: 2 ** 50 })
   const usernames: Readonly<Record<Caller, string | undefined>> = {
     anonymous: undefined,
     viewer: 'viewer',
@@ -284,7 +309,17 @@ const arrange = async (privilege: Privilege | undefined) => {
     administrator: 'admin',
     ...people,
   }
-  return { usernames, objects: { ...people, groupId, invitationId, notificationId } }
+  return {
+    usernames,
+    objects: {
+      ...people,
+      groupId,
+      invitationId,
+      notificationId,
+      clientId,
+      signInId: hashSecret(hash),
+    },
+  }
 }
 
 const areas = [
@@ -292,6 +327,7 @@ const areas = [
   'groupMembers',
   'invitations',
   'notifications',
+  'signIns',
   'users',
   'members',
 ] as const

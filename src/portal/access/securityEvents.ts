@@ -13,6 +13,10 @@ export type SecurityEvent =
   | 'clientSecretRefused'
   | 'passwordChanged'
   | 'tokenRevoked'
+  /** Sign-ins of the member were ended, by the member or an administrator. */
+  | 'signInsEnded'
+  /** An application can no longer act as the member, who allowed it before. */
+  | 'applicationEnded'
   /** A code or a refresh token was used a second time, so all tokens of its sign-in were revoked. */
   | 'tokenReused'
   /** A member called an operation without the required rights. */

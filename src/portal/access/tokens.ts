@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { tokenMinutes } from '../../rest/signIn/authentication.ts'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
@@ -48,7 +48,7 @@ export const lifetime = async (
 export const issueToken = async (
   db: Database,
   row: Pick<TokenRow, 'kind' | 'username' | 'expires'> &
-    Partial<Pick<TokenRow, 'clientId' | 'referer' | 'ip' | 'parent' | 'family'>>,
+    Partial<Pick<TokenRow, 'clientId' | 'referer' | 'ip' | 'parent' | 'family' | 'created'>>,
 ): Promise<string> => {
   const token = createSecret()
   await db.insert(tokens).values({ ...row, hash: hashSecret(token) })
@@ -127,10 +127,79 @@ export const endFamily = async (tx: Database, family: string): Promise<string[]>
   return ended.map(({ username }) => username)
 }
 
+/** What all tokens of one sign-in have in common, in SQL: the hash of the code, or of the token from which the others come. */
+export const signInKey = sql<string>`coalesce(${tokens.family}, ${tokens.parent}, ${tokens.hash})`
+const signInKeyOf = ({ family, parent, hash }: TokenRow) => family ?? parent ?? hash
+
+/** Removes the tokens of a condition. Repeated, because an exchange that the removal waited for has stored new ones. */
+const removeTokens = async (db: Database, condition: SQL | undefined): Promise<boolean> => {
+  const removed = await db.delete(tokens).where(condition).returning({ hash: tokens.hash })
+  if (removed.length > 0) await removeTokens(db, condition)
+  return removed.length > 0
+}
+
 /** Ends all sign-ins of a member: tokens, sessions of the sign-in page, and codes that were not exchanged yet. */
 export const endSignIns = async (db: Database, username: string): Promise<void> => {
-  await db.delete(tokens).where(eq(tokens.username, username))
+  // Before the tokens: an exchange that this waits for has stored some.
   await db.delete(authorizationCodes).where(eq(authorizationCodes.username, username))
+  await removeTokens(db, eq(tokens.username, username))
+}
+
+/** Ends the sign-ins of a member as `endSignIns` does, except those of these keys. Tokens of the member's applications themselves stay. */
+export const endOtherSignIns = async (
+  db: Database,
+  username: string,
+  kept: readonly string[],
+): Promise<void> => {
+  await db.delete(authorizationCodes).where(eq(authorizationCodes.username, username))
+  await removeTokens(
+    db,
+    and(
+      eq(tokens.username, username),
+      ne(tokens.kind, 'application'),
+      notInArray(signInKey, [...kept]),
+    ),
+  )
+}
+
+/** Ends the sessions of the sign-in page of a member, except those of these keys. */
+export const endSessions = async (
+  db: Database,
+  username: string,
+  kept: readonly string[] = [],
+): Promise<void> => {
+  await db
+    .delete(tokens)
+    .where(
+      and(
+        eq(tokens.username, username),
+        eq(tokens.kind, 'session'),
+        notInArray(tokens.hash, [...kept]),
+      ),
+    )
+}
+
+/** Ends the sign-ins of a member with one application, and its codes. Returns whether there were any. */
+export const endSignInsWith = async (
+  db: Database,
+  username: string,
+  clientId: string,
+): Promise<boolean> => {
+  const codes = await db
+    .delete(authorizationCodes)
+    .where(
+      and(eq(authorizationCodes.username, username), eq(authorizationCodes.clientId, clientId)),
+    )
+    .returning({ hash: authorizationCodes.hash })
+  const hadTokens = await removeTokens(
+    db,
+    and(
+      eq(tokens.username, username),
+      eq(tokens.clientId, clientId),
+      ne(tokens.kind, 'application'),
+    ),
+  )
+  return codes.length > 0 || hadTokens
 }
 
 /** Removes expired tokens and codes. */
@@ -183,6 +252,8 @@ export const acceptToken = (services: Stores, token: string, sender: Sender) =>
 /** Who sent a request: a member, an application without one, or, with neither, anyone. */
 export interface Identity {
   readonly caller?: Person
+  /** The key of the caller's sign-in (`signInKey`). */
+  readonly signIn?: string
   /** The client ID of an application that received its token for itself. */
   readonly applicationId?: string
 }
@@ -202,7 +273,7 @@ export const identify = async (
   )
   return row.kind === 'application' && row.clientId !== null
     ? { applicationId: row.clientId }
-    : { caller: personOf(member) }
+    : { caller: personOf(member), signIn: signInKeyOf(row) }
 }
 
 /** Accepts an anonymous call of an operation, or throws 499 when the organization is private. */

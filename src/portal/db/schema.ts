@@ -247,6 +247,8 @@ export const allowedApplications = pgTable(
     /** The receiver in the form of `receiverOf`. */
     receiver: text('receiver').notNull(),
     at: time('at').notNull(),
+    /** When the application last received a token of the member, within a minute. */
+    lastUsed: time('last_used'),
   },
   (table) => [
     primaryKey({ columns: [table.username, table.clientId, table.receiver] }),
@@ -273,6 +275,8 @@ export const tokens = pgTable(
     family: text('family'),
     /** When a refresh token was exchanged for another one; null while it is in use. */
     replaced: time('replaced'),
+    /** Null for tokens of earlier versions, and of federated servers. */
+    created: time('created'),
     expires: time('expires').notNull(),
   },
   (table) => [

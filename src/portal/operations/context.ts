@@ -52,6 +52,8 @@ export interface Services {
 export interface Context extends Services {
   /** The caller; undefined when anonymous. The rights that the contract requires have been checked. */
   readonly caller: Person | undefined
+  /** The key of the caller's sign-in, such as `signInKey` returns it for tokens; undefined when anonymous. */
+  readonly signIn: string | undefined
   /**
    * The client ID of an application that calls for itself: anonymous to every rule, but admitted to a private organization.
    */

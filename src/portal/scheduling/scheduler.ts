@@ -58,8 +58,9 @@ export const createTaskScheduler = ({
     username: string,
     send: (token: string) => Promise<T>,
   ): Promise<T> => {
-    const expires = clock.now() + lease
-    const token = await issueToken(db, { kind: 'access', username, expires })
+    const created = clock.now()
+    const expires = created + lease
+    const token = await issueToken(db, { kind: 'access', username, created, expires })
     try {
       return await send(token)
     } finally {

@@ -217,7 +217,7 @@ export const serve = (
   }
 
   const performAs = async (
-    { caller, applicationId }: Identity,
+    { caller, signIn, applicationId }: Identity,
     request: FastifyRequest,
     reply: FastifyReply,
     fields: Fields,
@@ -247,6 +247,7 @@ export const serve = (
     const context: Context = {
       ...services,
       caller,
+      signIn,
       applicationId,
       serverId,
       authorizeAgain: async (tx) => {

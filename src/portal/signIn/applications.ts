@@ -99,6 +99,12 @@ export const allow = async (
     .onConflictDoNothing()
 }
 
+/** Returns a receiver that is stored by `allow`. */
+export const storedReceiver = (text: string): { kind: string; name?: string } => {
+  const [kind = '', name] = text.split(' ')
+  return name === undefined ? { kind } : { kind, name }
+}
+
 const textOf = (receiver: Receiver) =>
   'name' in receiver ? `${receiver.kind} ${receiver.name}` : receiver.kind
 

@@ -13,6 +13,7 @@ import { token } from './grants.ts'
 import {
   acceptToken,
   endFamily,
+  endSessions,
   endTokens,
   hashSecret,
   issueServerToken,
@@ -109,9 +110,10 @@ export const authenticationHandlers: Handlers<Operations['authentication']> = {
         reasonOf(result),
         result.refused === 'temporary' ? temporaryPasswordCode : undefined,
       )
-    const expires = clock.now() + (await lifetime(db, 'generateToken', expiration))
+    const created = clock.now()
+    const expires = created + (await lifetime(db, 'generateToken', expiration))
     return {
-      token: await issueToken(db, { kind: 'access', username, expires, ...binding }),
+      token: await issueToken(db, { kind: 'access', username, created, expires, ...binding }),
       expires,
       ssl: await requiresHttps(context),
     }
@@ -139,9 +141,7 @@ export const authenticationHandlers: Handlers<Operations['authentication']> = {
       if (row.kind === 'access') return endTokens(tx, [row.hash])
       await endFamily(tx, row.family ?? row.hash)
       // Revoking a refresh token means signing out, so the sign-in page must not offer to continue without a password.
-      await tx
-        .delete(tokens)
-        .where(and(eq(tokens.username, row.username), eq(tokens.kind, 'session')))
+      await endSessions(tx, row.username)
     })
     context.securityEvent('tokenRevoked', { username: row.username })
     return { success: true }

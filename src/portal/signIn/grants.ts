@@ -65,7 +65,7 @@ const issueRefreshToken = async (
   grant: Grant,
   { expires, now }: { expires: number; now: number },
 ) => {
-  const token = await issueToken(db, { kind: 'refresh', expires, ...grant })
+  const token = await issueToken(db, { kind: 'refresh', created: now, expires, ...grant })
   return { refresh_token: token, refresh_token_expires_in: seconds(expires - now) }
 }
 
@@ -78,11 +78,13 @@ const issueAccessToken = async (
   { clock }: Context,
 ) => {
   const life = await lifetime(db, 'access', expiration)
+  const created = clock.now()
   const token = await issueToken(db, {
     kind: 'access',
     ...grant,
     parent: hashSecret(refreshToken),
-    expires: clock.now() + life,
+    created,
+    expires: created + life,
   })
   return {
     access_token: token,
@@ -276,8 +278,14 @@ const exchangeSecret = (request: TokenRequest, context: Context) => {
     // The console has no secret, so that it never gets here.
     if (owner === null) return invalidClient('client_id')
     const life = await lifetime(tx, 'application', expiration)
-    const expires = context.clock.now() + life
-    const token = await issueToken(tx, { kind: 'application', username: owner, clientId, expires })
+    const created = context.clock.now()
+    const token = await issueToken(tx, {
+      kind: 'application',
+      username: owner,
+      clientId,
+      created,
+      expires: created + life,
+    })
     return { access_token: token, expires_in: seconds(life) }
   })
 }

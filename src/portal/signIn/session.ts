@@ -46,8 +46,9 @@ export const beginSession = async (
   username: string,
 ): Promise<{ secret: string; cookie: string }> => {
   await endSession(context)
-  const expires = context.clock.now() + sessionLifetime
-  const secret = await issueToken(context.db, { kind: 'session', username, expires })
+  const created = context.clock.now()
+  const expires = created + sessionLifetime
+  const secret = await issueToken(context.db, { kind: 'session', username, created, expires })
   return { secret, cookie: cookie('session', secret, context) }
 }
 

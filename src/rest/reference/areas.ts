@@ -41,7 +41,7 @@ import {
   serversTexts,
   webhookAdministrationTexts,
 } from './servers.ts'
-import { authenticationTexts } from './signIn.ts'
+import { authenticationTexts, signInsTexts } from './signIn.ts'
 import { systemLimitsTexts, tasksTexts } from './tasks.ts'
 import type { AreaTexts } from './text.ts'
 
@@ -207,6 +207,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Users',
     description: 'Profiles of users, and the signed-in member.',
     operations: usersTexts,
+  },
+  signIns: {
+    title: 'Applications and sign-ins of members',
+    description: 'What can act as a member, and how to end it.',
+    operations: signInsTexts,
   },
   members: {
     title: 'Members',

@@ -21,6 +21,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   items: ['5f1b3c7d9e2a4c6b8d0f1a3c5e7b9d1f', '0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d'],
   invitationId: 'G275a108c7d09472f93917d64bbf37d94',
   notificationId: '9315e22b2f99423f8d06228d04719efe',
+  signInId: '6c8d41e2b97f0a53d1e4',
   tags: ['water'],
   message: 'New maps are available.',
   groups: ['7c2e4a6f8b0d1c3e5f7a9b1d3c5e7f90'],

@@ -19,6 +19,7 @@ import { SharingReason } from '../content/sharing.ts'
 import { Task, TaskRun } from '../records/task.ts'
 import { UrlMap, UrlReport, UrlReportItem } from '../records/urls.ts'
 import { User } from '../records/user.ts'
+import { AllowedApplication, SignIn } from '../signIn/signIns.ts'
 import { ReceivedPayload } from '../organization/webhooks.ts'
 import { ServiceWebhook } from '../records/webhook.ts'
 
@@ -178,6 +179,31 @@ export const records: Readonly<Record<string, RecordText>> = {
       storageQuota: bytes,
     },
   ),
+  AllowedApplication: record(
+    AllowedApplication,
+    'An application that can act as a member. Extension of the embedded portal.',
+    {
+      client_id: 'Client ID of the application.',
+      owner: 'Username of the owner of its item.',
+      ownerFullName: 'Full name of that owner.',
+      receivers:
+        'Who receives its codes: `host` and `scheme` with a `name`, `device` for a program on the device of the member, `copy` for codes that the member copies.',
+      allowed:
+        'When the member allowed it, in milliseconds since 1970-01-01 UTC; null for an application whose tokens are older than the consent.',
+      lastUsed:
+        'When it last received a token of the member, within a minute; null if that is not known.',
+      expires: 'When its last token expires; null if it has none.',
+    },
+  ),
+  SignIn: record(SignIn, 'A sign-in of a member. Extension of the embedded portal.', {
+    id: 'ID of the sign-in. It is not a token.',
+    type: '`console`: the console of this portal; `application`: another application; `session`: a browser at the sign-in page; `token`: a token without an application, such as one of `authentication.generateToken`.',
+    client_id: 'Client ID of the application.',
+    title: 'Title of the application.',
+    created: 'When it began, in milliseconds since 1970-01-01 UTC; null if that is not known.',
+    expires: 'When its last token expires, in milliseconds since 1970-01-01 UTC.',
+    isCurrent: 'Whether the request was sent with it, or from its browser.',
+  }),
   Role: record(Role, 'A role.', {
     created,
     modified,

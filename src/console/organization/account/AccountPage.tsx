@@ -14,8 +14,10 @@ import { Groups } from '../members/member/Groups.tsx'
 import { memberRead, useRoleName, useUserTypeName } from '../members/member/member.ts'
 import { useRefusals } from '../members/member/panels.tsx'
 import { usePanel } from '../members/member/usePanel.ts'
+import { Applications, applicationsOf } from './Applications.tsx'
 import { Invitations, invitationsOf } from './Invitations.tsx'
 import { Notifications, notificationsOf } from './Notifications.tsx'
+import { SignIns, signInsOf } from './SignIns.tsx'
 import { t } from './messages.ts'
 
 const EditProfile = overlay(
@@ -30,11 +32,13 @@ export const loader = async () => {
     // Their cards show the errors.
     queryClient.query(invitationsOf(username)).catch(() => undefined),
     queryClient.query(notificationsOf(username)).catch(() => undefined),
+    queryClient.query(applicationsOf(username)).catch(() => undefined),
+    queryClient.query(signInsOf(username)).catch(() => undefined),
   ])
   return null
 }
 
-/** The account of the signed-in member: profile, password, invitations, notifications, and groups. */
+/** The account of the signed-in member: profile, password, invitations, notifications, groups, applications, and sign-ins. */
 export const Component = () => {
   const { username } = useSession().person
   const { data: user } = useSuspenseQuery(memberRead(username))
@@ -84,6 +88,8 @@ export const Component = () => {
             </Typography>
             <Groups user={user} />
           </Box>
+          <Applications username={username} />
+          <SignIns username={username} />
         </div>
         <Details user={user} />
       </Box>

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod'
 import { notifications } from '../../../rest/groups/notifications.ts'
 import type { Notification } from '../../../rest/records/notification.ts'
@@ -13,44 +11,31 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Rows } from '../../ui/table/Rows.tsx'
 import { Section } from '../members/member/Section.tsx'
+import { FirstRows } from './FirstRows.tsx'
 import { t } from './messages.ts'
 
 /** A query for the notifications of the signed-in member, the newest first. */
 export const notificationsOf = (userName: string) => query(notifications.list, { userName })
 
-/** Notifications that are shown at first. */
-const firstRows = 5
-
 /** The notifications that the portal keeps for the signed-in member: messages, and what happened to requests and invitations. */
 export const Notifications = ({ username }: { username: string }) => {
-  const [isWhole, setIsWhole] = useState(false)
+  const title = t('notifications.title')
   return (
-    <Section title={t('notifications.title')} query={useQuery(notificationsOf(username))}>
+    <Section title={title} query={useQuery(notificationsOf(username))}>
       {({ notifications: all }) =>
         all.length === 0 ? (
           <EmptyState icon="notifications" isSmall line={t('notifications.noneLine')}>
             {t('notifications.none')}
           </EmptyState>
         ) : (
-          <>
-            <Rows aria-label={t('notifications.title')}>
-              {(isWhole ? all : all.slice(0, firstRows)).map((one) => (
-                <NotificationRow key={one.id} notification={one} username={username} />
-              ))}
-            </Rows>
-            {!isWhole && all.length > firstRows && (
-              <Button
-                size="small"
-                variant="outlined"
-                onClick={() => setIsWhole(true)}
-                sx={{ marginBlockStart: 2 }}
-              >
-                {t('notifications.showAll', { count: all.length })}
-              </Button>
-            )}
-          </>
+          <FirstRows
+            label={title}
+            of={all}
+            showAll={t('notifications.showAll', { count: all.length })}
+          >
+            {(one) => <NotificationRow key={one.id} notification={one} username={username} />}
+          </FirstRows>
         )
       }
     </Section>

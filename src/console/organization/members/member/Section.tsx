@@ -7,7 +7,7 @@ import { LoadingRows } from './LoadingRows.tsx'
 interface Props<T> {
   readonly title: string
   readonly aside?: ReactNode
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error'> & { readonly refetch: () => unknown }
   readonly children: (data: T) => ReactNode
 }
 
