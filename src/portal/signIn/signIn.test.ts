@@ -5,6 +5,7 @@ import { applications, failedSignIns, items, members } from '../db/schema.ts'
 import { operations } from '../../rest/index.ts'
 import { addItem } from '../testing/arrange.ts'
 import { openBrowser } from '../testing/browser.ts'
+import { postForm } from '../testing/form.ts'
 import { minutes, movableClock } from '../testing/clock.ts'
 import {
   authorizeUrl,
@@ -278,6 +279,23 @@ describe('an application of a member', () => {
     expect((await sendPassword(requestOf(client_id))).location).toBeDefined()
     freshBrowser()
     expect((await sendPassword(requestOf(client_id), 'publisher')).location).toBeUndefined()
+  })
+
+  test('is allowed again after its item has another owner', async () => {
+    const client_id = await appWith(uri)
+    freshBrowser()
+    await signIn('editor', { changes: requestOf(client_id) })
+    const { db } = portal.portal.services
+    const [app] = await db
+      .select({ itemId: applications.itemId })
+      .from(applications)
+      .where(eq(applications.clientId, client_id))
+    const path = `/content/users/publisher/items/${app?.itemId}/reassign`
+    expect(await postForm(portal, 'admin', path, { targetUsername: 'editor' })).toMatchObject({
+      success: true,
+    })
+    const { text } = await browser().open(authorizeUrl(requestOf(client_id)))
+    expect(text).toContain('Allow access')
   })
 
   test('receives no code from a form that continues without consent, or without the proof of the session', async () => {

@@ -3,7 +3,14 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operations } from '../../../rest/index.ts'
 import type { Context, Handlers } from '../../operations/context.ts'
 import type { Database } from '../../db/database.ts'
-import { groups, items, members, tasks } from '../../db/schema.ts'
+import {
+  allowedApplications,
+  applications,
+  groups,
+  items,
+  members,
+  tasks,
+} from '../../db/schema.ts'
 import { giveGroups } from '../../access/groupOwners.ts'
 import { failures } from '../../common/failures.ts'
 import { checkReceivable, findTarget, lockItems, type TransferItem } from './transferRules.ts'
@@ -108,8 +115,20 @@ const give = async (
       .set({ owner: to, folderId })
       .where(inArray(items.id, [...ids]))
     await transferTasks(tx, inArray(tasks.itemId, [...ids]), { from, to })
+    await endConsents(tx, inArray(applications.itemId, [...ids]))
   }
 }
+
+/** Members allowed the application of an earlier owner, and are asked again. */
+const endConsents = (tx: Database, which: SQL) =>
+  tx
+    .delete(allowedApplications)
+    .where(
+      inArray(
+        allowedApplications.clientId,
+        tx.select({ clientId: applications.clientId }).from(applications).where(which),
+      ),
+    )
 
 const perform = (request: TransferRequest, folder: string | undefined, context: Context) =>
   context.db.transaction(async (tx) => {
