@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataStoreDatabase } from './database.ts'
 import { measure, type Measures } from './measures.ts'
+import type { RelationName } from './identifiers.ts'
 import { readRelations, type Relation } from './relations.ts'
 import { structureOf, type RelationStructure } from './structure.ts'
 
@@ -17,13 +18,25 @@ export type MeasuredDataset = CatalogDataset & Measures
 
 export interface Catalog {
   readonly datasets: readonly CatalogDataset[]
+  /** After how many tables and views the list was cut; null if it is complete. */
+  readonly cutAt: number | null
   /** Reads row counts and extents of datasets, for as long as `longest` (ms). */
   measure(datasets: readonly CatalogDataset[], longest: number): Promise<MeasuredDataset[]>
 }
 
-/** Reads the tables and views of a database, and whether each can be published. */
-export const readCatalog = async (database: DataStoreDatabase): Promise<Catalog> => {
-  const { relations, postgis } = await readRelations(database)
+/** Returns that a list of tables and views was cut, as a sentence. */
+export const cutMessage = (cutAt: number): string =>
+  `The database has more than ${cutAt.toLocaleString('en')} tables and views that the account can see: only the first ${cutAt.toLocaleString('en')} by name were read, and those with published layers. Limit the schemas that the account can use.`
+
+/**
+ * Reads the tables and views of a database, and whether each can be published. Of very many, only the first ones are read, and those
+ * that are `wanted`.
+ */
+export const readCatalog = async (
+  database: DataStoreDatabase,
+  wanted: readonly RelationName[],
+): Promise<Catalog> => {
+  const { relations, postgis, cutAt } = await readRelations(database, wanted)
   const pairs = relations.map((relation) => ({
     relation,
     dataset: {
@@ -38,6 +51,7 @@ export const readCatalog = async (database: DataStoreDatabase): Promise<Catalog>
   )
   return {
     datasets: pairs.map(({ dataset }) => dataset),
+    cutAt,
     measure: async (datasets, longest) => {
       const known = datasets.flatMap((dataset) => {
         const relation = relationOf.get(dataset)

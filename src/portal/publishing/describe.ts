@@ -4,7 +4,8 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { canCall } from '../../rest/protocol/authorization.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { activePerson } from '../access/access.ts'
-import { readCatalog, type CatalogDataset } from '../dataStores/catalog.ts'
+import { cutMessage, readCatalog, type CatalogDataset } from '../dataStores/catalog.ts'
+import type { RelationName } from '../dataStores/identifiers.ts'
 import { readDataStoreRow } from '../dataStores/stored.ts'
 import { items } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
@@ -26,6 +27,13 @@ export const datasetRecord = (dataset: CatalogDataset, datastoreId: string) => (
   path: `/${dataset.name}`,
 })
 
+/** Returns the tables that a path can mean: each part of a name can contain periods. */
+const relationsNamed = (path: string): RelationName[] =>
+  [...path.matchAll(/\./g)].map(({ index }) => ({
+    schema: path.slice(1, index),
+    table: path.slice(index + 1),
+  }))
+
 /** Lists the datasets at a path of a data store. */
 export const runDescribe = async (job: RunningJob, services: Services): Promise<void> => {
   const { db, dataStores } = services
@@ -37,7 +45,9 @@ export const runDescribe = async (job: RunningJob, services: Services): Promise<
   const person = await activePerson(db, job.username)
   if (!person || !item || !canCall(publishing.describe, person, item.owner).allowed)
     throw new PortalError({ code: 403, message: 'The data store can no longer be read.' })
-  const { datasets } = await readCatalog(dataStores.of(await readDataStoreRow(db, dataStoreId)))
+  const row = await readDataStoreRow(db, dataStoreId)
+  const { datasets, cutAt } = await readCatalog(dataStores.of(row), relationsNamed(path))
+  if (path === '/' && cutAt !== null) await job.addMessage(cutMessage(cutAt))
   const readable = datasets.filter(
     (dataset) => dataset.obstacle !== 'permission' && (path === '/' || path === `/${dataset.name}`),
   )

@@ -269,3 +269,45 @@ test('connections that end are replaced while a job uses the database', async ()
     database.query({ text: "SELECT repeat('x', 1000000) AS long FROM generate_series(1, 40)" }),
   ).rejects.toBeInstanceOf(PortalError)
 })
+
+test('a list of tables that is cut removes no layer, and says so', async () => {
+  const store = await add(`CREATE SCHEMA a;
+    CREATE TABLE public.zz_permits (id integer PRIMARY KEY, name text);
+    CREATE TABLE public.zz_dropped (id integer PRIMARY KEY, name text)`)
+  await publish(portal(), store, firstCall(store))
+  const tablesOf = (schema: string) =>
+    `DO $$ BEGIN FOR n IN 1..2510 LOOP EXECUTE format('CREATE TABLE ${schema}.t%s ()', n); END LOOP; END $$`
+  await store.change(tablesOf('a'))
+  await store.change(`CREATE SCHEMA b; ${tablesOf('b')}`)
+  await store.change('DROP TABLE zz_dropped')
+  const sender = await portal().signIn('publisher')
+  const { datasets, cutAt } = await sender.send(publishing.datasets, { datastoreId: store.id })
+  expect(cutAt).toBe(5000)
+  expect(datasets).toHaveLength(5001)
+  const job = await publish(portal(), store)
+  expect(job.datasets.filter(({ outcome }) => outcome !== 'skipped')).toEqual([
+    { dataset: 'public.zz_dropped', outcome: 'removed' },
+    { dataset: 'public.zz_permits', outcome: 'unchanged' },
+  ])
+  expect(job.statusMessage).toContain('more than 5,000 tables and views')
+  expect((await layers()).map(({ title }) => title)).toContain('zz_permits')
+
+  const describe = async (path: string) => {
+    const { jobId } = await sender.send(publishing.describe, {
+      datastoreId: store.id,
+      serverId,
+      path,
+    })
+    const { jobs } = services()
+    await expect
+      .poll(async () => (await jobs.read(jobId))?.status, { timeout: 30_000 })
+      .toBe('completed')
+    return jobs.read(jobId)
+  }
+  expect((await describe('/public.zz_permits'))?.result).toMatchObject({
+    children: [{ name: 'public.zz_permits' }],
+  })
+  expect((await describe('/'))?.messages).toContainEqual(
+    expect.stringContaining('more than 5,000 tables and views'),
+  )
+})

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { DatasetStructure, PublishedDataset } from '../../rest/publishing/datasets.ts'
 import { readCatalog, fingerprint, type Catalog } from '../dataStores/catalog.ts'
 import type { DataStoreDatabases } from '../dataStores/databases.ts'
+import { relationOf } from '../dataStores/identifiers.ts'
 import type { DataStoreRow } from '../dataStores/stored.ts'
 import type { Database } from '../db/database.ts'
 import { publishedDatasets } from '../db/schema.ts'
@@ -38,7 +39,7 @@ export const publishedRecord = ({
 /** Returns a published dataset as the interface names it. */
 export const publishedName = ({ name, schema, structure, dataStoreId }: PublishedRow) => ({
   name,
-  displayName: name.slice(schema.length + 1),
+  displayName: relationOf({ name, schema }).table,
   type: structure.geometryField === null ? ('table' as const) : ('featureClass' as const),
   datastoreId: dataStoreId,
   path: `/${name}`,
@@ -74,8 +75,8 @@ export const compare = async (
   row: DataStoreRow,
   { db, dataStores }: { readonly db: Database; readonly dataStores: DataStoreDatabases },
 ): Promise<Comparison> => {
-  const catalog = await readCatalog(dataStores.of(row))
   const published = await publishedRows(db, row.itemId)
+  const catalog = await readCatalog(dataStores.of(row), published.map(relationOf))
   const state = fingerprint([
     catalog.datasets.map((dataset) => [
       structureOnly(dataset),

@@ -488,10 +488,11 @@ export const publishingHandlers: Handlers<Operation> = {
 
   datasets: async ({ datastoreId }, context) => {
     const row = await readDataStoreRow(context.db, datastoreId)
-    const { measured, published, state } = await inCatalogTurn(context, async () => {
+    const { measured, cutAt, published, state } = await inCatalogTurn(context, async () => {
       const { catalog, ...compared } = await compare(row, context)
       return {
         measured: await catalog.measure(catalog.datasets, measuringMs.request),
+        cutAt: catalog.cutAt,
         ...compared,
       }
     })
@@ -522,6 +523,7 @@ export const publishingHandlers: Handlers<Operation> = {
       })),
       published: published.map(publishedRecord),
       state,
+      ...(cutAt === null ? {} : { cutAt }),
     }
   },
 

@@ -5,7 +5,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { planSynchronization, type PlannedDataset } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { activePerson } from '../access/access.ts'
-import type { MeasuredDataset } from '../dataStores/catalog.ts'
+import { cutMessage, type MeasuredDataset } from '../dataStores/catalog.ts'
 import { measuringMs } from '../dataStores/measures.ts'
 import type { DoneOutcome } from '../dataStores/status.ts'
 import { outcomesOf } from '../dataStores/status.ts'
@@ -183,6 +183,8 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
   const { row, publication } = await readPublication(db, dataStoreId, job.username)
   await job.addMessage('Reading the database')
   const { catalog, published, state } = await compare(row, services)
+  const note = catalog.cutAt === null ? undefined : cutMessage(catalog.cutAt)
+  if (note !== undefined) await job.addMessage(note)
   const earlier = await job.outcomes()
   if (params.state !== undefined && earlier.length === 0 && params.state !== state)
     throw new PortalError({ code: 400, message: changedMessage })
@@ -226,7 +228,7 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
       .update(dataStores)
       .set({ synchronized: clock.now() })
       .where(eq(dataStores.itemId, dataStoreId))
-    await job.complete(tx, { datasets })
+    await job.complete(tx, { datasets, ...(note === undefined ? {} : { note }) })
   })
 }
 
