@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataStoreDatabase } from './database.ts'
 import { measure, type Measures } from './measures.ts'
-import type { RelationName } from './identifiers.ts'
+import type { RelationName } from '../../rest/publishing/datasets.ts'
 import { readRelations, type Relation } from './relations.ts'
 import { structureOf, type RelationStructure } from './structure.ts'
 

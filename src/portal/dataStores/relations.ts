@@ -5,7 +5,8 @@ import {
   queryChecked,
   type DataStoreDatabase,
 } from './database.ts'
-import { quoted, type RelationName } from './identifiers.ts'
+import type { RelationName } from '../../rest/publishing/datasets.ts'
+import { quoted } from './identifiers.ts'
 
 /** Maximum tables and views of one database that are listed. */
 const maxRelations = 5000

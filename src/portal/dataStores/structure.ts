@@ -1,9 +1,10 @@
-import type {
-  DatasetField,
-  DatasetStructure,
-  fieldTypes,
-  geometryTypes,
-  Obstacle,
+import {
+  datasetName,
+  type DatasetField,
+  type DatasetStructure,
+  type fieldTypes,
+  type geometryTypes,
+  type Obstacle,
 } from '../../rest/publishing/datasets.ts'
 import type { Relation, RelationColumn } from './relations.ts'
 
@@ -117,10 +118,6 @@ export interface RelationStructure extends DatasetStructure {
   readonly obstacle?: Obstacle
   readonly message?: string
 }
-
-/** Returns the name of a dataset: schema and table. */
-const datasetName = ({ schema, table }: Pick<Relation, 'schema' | 'table'>): string =>
-  `${schema}.${table}`
 
 const times = new Set<FieldType>(['esriFieldTypeDate', 'esriFieldTypeDateOnly'])
 

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { canCall } from '../../rest/protocol/authorization.ts'
+import { relationNamed } from '../../rest/publishing/datasets.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { activePerson } from '../access/access.ts'
 import { cutMessage, readCatalog, type CatalogDataset } from '../dataStores/catalog.ts'
-import type { RelationName } from '../dataStores/identifiers.ts'
 import { readDataStoreRow } from '../dataStores/stored.ts'
 import { items } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
@@ -27,13 +27,6 @@ export const datasetRecord = (dataset: CatalogDataset, datastoreId: string) => (
   path: `/${dataset.name}`,
 })
 
-/** Returns the tables that a path can mean: each part of a name can contain periods. */
-const relationsNamed = (path: string): RelationName[] =>
-  [...path.matchAll(/\./g)].map(({ index }) => ({
-    schema: path.slice(1, index),
-    table: path.slice(index + 1),
-  }))
-
 /** Lists the datasets at a path of a data store. */
 export const runDescribe = async (job: RunningJob, services: Services): Promise<void> => {
   const { db, dataStores } = services
@@ -46,7 +39,8 @@ export const runDescribe = async (job: RunningJob, services: Services): Promise<
   if (!person || !item || !canCall(publishing.describe, person, item.owner).allowed)
     throw new PortalError({ code: 403, message: 'The data store can no longer be read.' })
   const row = await readDataStoreRow(db, dataStoreId)
-  const { datasets, cutAt } = await readCatalog(dataStores.of(row), relationsNamed(path))
+  const named = relationNamed(path.slice(1))
+  const { datasets, cutAt } = await readCatalog(dataStores.of(row), named ? [named] : [])
   if (path === '/' && cutAt !== null) await job.addMessage(cutMessage(cutAt))
   const readable = datasets.filter(
     (dataset) => dataset.obstacle !== 'permission' && (path === '/' || path === `/${dataset.name}`),

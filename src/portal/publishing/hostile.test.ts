@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { content } from '../../rest/content/content.ts'
 import { items as itemOperations } from '../../rest/content/items.ts'
@@ -310,4 +310,76 @@ test('a list of tables that is cut removes no layer, and says so', async () => {
   expect((await describe('/'))?.messages).toContainEqual(
     expect.stringContaining('more than 5,000 tables and views'),
   )
+})
+
+test('tables whose schema and name are the same text are different datasets', async () => {
+  const store = await add(`CREATE SCHEMA "a.b"; CREATE SCHEMA a;
+    CREATE TABLE "a.b".c (id integer PRIMARY KEY, from_ab text);
+    CREATE TABLE a."b.c" (id integer PRIMARY KEY, from_a text);
+    CREATE TABLE a.plain (id integer PRIMARY KEY);`)
+  const outcomesOf = async (call?: Parameters<typeof publish>[2]) =>
+    (await publish(portal(), store, call)).datasets.map((one) => [one.dataset, one.outcome])
+  const names = ['"a.b".c', 'a."b.c"', 'a.plain']
+  expect(await outcomesOf(firstCall(store))).toEqual(names.map((name) => [name, 'published']))
+
+  // As an earlier version stored it.
+  const { db } = services()
+  const isOfStore = eq(publishedDatasets.dataStoreId, store.id)
+  await db
+    .update(publishedDatasets)
+    .set({ name: 'a.b.c' })
+    .where(and(isOfStore, eq(publishedDatasets.schema, 'a.b')))
+  expect(await outcomesOf()).toEqual(names.map((name) => [name, 'unchanged']))
+  const sender = await portal().signIn('publisher')
+  const { token } = sender
+  const { serverFolder } = firstCall(store)
+  for (const [field, row] of [
+    ['from_ab', 'c'],
+    ['from_a', 'b_c'],
+  ]) {
+    const url = `${portal().portal.url}/server/rest/services/${serverFolder}/${row}/FeatureServer/0/query`
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ f: 'json', token: token ?? '', outFields: '*' }),
+    })
+    expect(await answer.json()).toMatchObject({ fields: [{ name: 'id' }, { name: field }] })
+  }
+  await store.change('ALTER TABLE "a.b".c ADD COLUMN more text; DROP TABLE a."b.c"')
+  expect(await outcomesOf()).toEqual([
+    ['"a.b".c', 'refreshed'],
+    ['a."b.c"', 'removed'],
+    ['a.plain', 'unchanged'],
+  ])
+})
+
+test('a dataset that collides with another change fails, and the others are published', async () => {
+  const store = await add()
+  const [row] = await services().db.select().from(publishedDatasets).limit(1)
+  if (!row) throw new Error('no dataset is published')
+  const found = await publishWhile(store, () =>
+    services()
+      .db.insert(publishedDatasets)
+      .values({
+        ...row,
+        dataStoreId: store.id,
+        name: 's.roads',
+        schema: 's',
+        serviceName: 'other',
+        mapItemId: null,
+        featureItemId: null,
+      }),
+  )
+  expect(found).toMatchObject({
+    status: 'completed',
+    result: {
+      datasets: [
+        {
+          dataset: 's.roads',
+          outcome: 'failed',
+          message: expect.stringContaining('Another request changed') as unknown,
+        },
+        { dataset: 's.zones', outcome: 'published' },
+      ],
+    },
+  })
 })

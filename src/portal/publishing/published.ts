@@ -1,5 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { DatasetStructure, PublishedDataset } from '../../rest/publishing/datasets.ts'
+import {
+  datasetName,
+  type DatasetStructure,
+  type PublishedDataset,
+} from '../../rest/publishing/datasets.ts'
 import { readCatalog, fingerprint, type Catalog } from '../dataStores/catalog.ts'
 import type { DataStoreDatabases } from '../dataStores/databases.ts'
 import { relationOf } from '../dataStores/identifiers.ts'
@@ -17,8 +21,14 @@ export const publishedRows = (db: Database, dataStoreId: string): Promise<Publis
     .where(eq(publishedDatasets.dataStoreId, dataStoreId))
     .orderBy(asc(sql`${publishedDatasets.name} COLLATE "C"`))
 
+/** Returns the name of a published dataset: that of its table in the database. */
+export const nameOf = (row: Pick<PublishedRow, 'name' | 'schema'>): string =>
+  datasetName(relationOf(row))
+
 /** Returns a published dataset as the interface describes it. */
 export const publishedRecord = ({
+  name,
+  schema,
   structure,
   serviceName,
   rowCount,
@@ -28,6 +38,7 @@ export const publishedRecord = ({
   modified,
 }: PublishedRow): PublishedDataset => ({
   ...structure,
+  name: nameOf({ name, schema }),
   serviceName,
   rowCount,
   mapItemId,
@@ -38,11 +49,11 @@ export const publishedRecord = ({
 
 /** Returns a published dataset as the interface names it. */
 export const publishedName = ({ name, schema, structure, dataStoreId }: PublishedRow) => ({
-  name,
+  name: nameOf({ name, schema }),
   displayName: relationOf({ name, schema }).table,
   type: structure.geometryField === null ? ('table' as const) : ('featureClass' as const),
   datastoreId: dataStoreId,
-  path: `/${name}`,
+  path: `/${nameOf({ name, schema })}`,
 })
 
 /** Returns what is stored about a dataset when it is published: its structure and nothing else. */

@@ -15,6 +15,8 @@ import { dataStores, items } from '../db/schema.ts'
 import { capabilitiesOf } from '../dataStores/capabilities.ts'
 import { releaseRemoved, type RemovedItems } from '../items/deleting.ts'
 import { lockContent } from '../items/folders.ts'
+import { failures } from '../common/failures.ts'
+import { isCollision, refusalOf } from '../common/refusals.ts'
 import { LeaseLost } from '../db/leases.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import type { Services } from '../operations/context.ts'
@@ -25,7 +27,7 @@ import {
   removeDataset,
   type Publication,
 } from './layerItems.ts'
-import { compare, publishedRecord, publishedRows, type PublishedRow } from './published.ts'
+import { compare, nameOf, publishedRecord, publishedRows, type PublishedRow } from './published.ts'
 
 /** What jobs of bulk publishing need. */
 export type PublishServices = Pick<
@@ -72,6 +74,13 @@ interface Step {
   ) => Promise<{ readonly outcome: DoneOutcome; readonly removed?: RemovedItems }>
 }
 
+/** Returns why one dataset failed. Throws an error that is not about this dataset only. */
+const reasonOf = (error: unknown): PortalError => {
+  const reason = isCollision(error) ? failures.collision() : refusalOf(error)
+  if (!reason) throw error
+  return reason
+}
+
 /** Performs steps one by one, each with its outcome in one transaction. One that fails does not stop the others. */
 const performSteps = async (
   steps: readonly Step[],
@@ -96,10 +105,8 @@ const performSteps = async (
       if (removed) await releaseRemoved(removed, services)
     } catch (error) {
       if (error instanceof LeaseLost || error instanceof RightsLost) throw error
-      if (!(error instanceof PortalError)) throw error
-      await within((tx) =>
-        job.finish(tx, { itemId: dataset, outcome: 'failed', message: error.message }),
-      )
+      const { message } = reasonOf(error)
+      await within((tx) => job.finish(tx, { itemId: dataset, outcome: 'failed', message }))
     }
   }
 }
@@ -203,7 +210,7 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
       )
     ).map((dataset) => [dataset.name, dataset]),
   )
-  const rows = new Map(published.map((one) => [one.name, one]))
+  const rows = new Map(published.map((one) => [nameOf(one), one]))
   const setting = { publication, portalUrls, now: clock.now() }
   const steps = plan.flatMap(
     (one) => stepFor(one, rows.get(one.dataset), measured.get(one.dataset), setting, params) ?? [],
@@ -246,12 +253,12 @@ export const runDeleteLayers = async (
   await recheck(db, dataStoreId, job.username)
   const earlier = await job.outcomes()
   const failed = new Set(earlier.map(({ itemId }) => itemId))
-  const rows = (await publishedRows(db, dataStoreId)).filter(({ name }) => !failed.has(name))
+  const rows = (await publishedRows(db, dataStoreId)).filter((row) => !failed.has(nameOf(row)))
   await job.setTotal(earlier.length + rows.length)
   await job.addMessage('Deleting layers')
   await performSteps(
     rows.map((row) => ({
-      dataset: row.name,
+      dataset: nameOf(row),
       perform: async (tx, person) => ({
         outcome: 'removed',
         removed: await removeDataset(tx, row, person),

@@ -38,6 +38,30 @@ export const obstacles = [
 ] as const
 export type Obstacle = (typeof obstacles)[number]
 
+/** The schema and the table of a dataset. */
+export interface RelationName {
+  readonly schema: string
+  readonly table: string
+}
+
+/** Returns a part of a name as it is, or in quotation marks if it would otherwise be several parts. */
+const partOfName = (part: string): string =>
+  part.includes('.') || part.startsWith('"') ? `"${part.replaceAll('"', '""')}"` : part
+
+/** Returns the name of a dataset, which no other dataset of its database has: a part with a period is quoted, as in `"a.b".c`. */
+export const datasetName = ({ schema, table }: RelationName): string =>
+  `${partOfName(schema)}.${partOfName(table)}`
+
+/** Returns the schema and the table in the name of a dataset; undefined for other texts. */
+export const relationNamed = (name: string): RelationName | undefined => {
+  const [, ...parts] =
+    /^("(?:[^"]|"")*"|[^".][^.]*)\.("(?:[^"]|"")*"|[^".][^.]*)$/s.exec(name) ?? []
+  const [schema, table] = parts.map((part) =>
+    part.startsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : part,
+  )
+  return schema === undefined || table === undefined ? undefined : { schema, table }
+}
+
 /** A column that layers show. */
 export const DatasetField = z.looseObject({
   name: z.string(),
@@ -50,7 +74,7 @@ export type DatasetField = z.output<typeof DatasetField>
 
 /** What of a dataset decides whether its layers must be refreshed. */
 const structureFields = {
-  /** Schema and table, such as `planning.zones`. */
+  /** Schema and table, such as `planning.zones`; see `datasetName`. */
   name: z.string(),
   fields: z.array(DatasetField),
   /** The column of integers that identifies a row; null without one. */
