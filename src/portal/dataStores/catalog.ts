@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { DataStoreDatabase } from './database.ts'
+import { checkKeys } from './keys.ts'
 import { measure, type Measures } from './measures.ts'
 import type { RelationName } from '../../rest/publishing/datasets.ts'
 import { readRelations, type Relation } from './relations.ts'
-import { structureOf, type RelationStructure } from './structure.ts'
+import { hasUniqueKey, structureOf, type RelationStructure } from './structure.ts'
 
 /** A table or view of a data store, as it is now. */
 export interface CatalogDataset extends RelationStructure {
@@ -37,15 +38,29 @@ export const readCatalog = async (
   wanted: readonly RelationName[],
 ): Promise<Catalog> => {
   const { relations, postgis, cutAt } = await readRelations(database, wanted)
-  const pairs = relations.map((relation) => ({
-    relation,
-    dataset: {
-      ...structureOf(relation),
-      schema: relation.schema,
-      table: relation.table,
-      comment: relation.comment,
-    },
-  }))
+  const structures = relations.map(structureOf)
+  const keys = relations.flatMap((relation, index) => {
+    const { keyField = null, canPublish = false } = structures[index] ?? {}
+    return canPublish && keyField !== null
+      ? [{ relation, column: keyField, isUnique: hasUniqueKey(relation) }]
+      : []
+  })
+  const problems = await checkKeys(database, keys)
+  const problemOf = new Map(keys.map(({ relation }, index) => [relation, problems[index]]))
+  const pairs = relations.map((relation, index) => {
+    const problem = problemOf.get(relation)
+    return {
+      relation,
+      dataset: {
+        ...(structures[index] ?? structureOf(relation)),
+        ...problem,
+        ...(problem && 'obstacle' in problem ? { canPublish: false } : {}),
+        schema: relation.schema,
+        table: relation.table,
+        comment: relation.comment,
+      },
+    }
+  })
   const relationOf = new Map<CatalogDataset, Relation>(
     pairs.map(({ relation, dataset }) => [dataset, relation]),
   )

@@ -195,6 +195,7 @@ test.each<readonly [string, Respond]>([
       table: 't',
       kind: 'r',
       readable: true,
+      inherited: false,
       estimate: 1,
       pages: 1,
       comment: null,

@@ -29,6 +29,8 @@ const RelationRow = z.object({
   /** `r` table, `p` partitioned table, `f` foreign table, `v` view, `m` materialized view. */
   kind: z.string(),
   readable: z.boolean(),
+  /** Whether other tables inherit from it, whose rows it shows and its keys don't include. */
+  inherited: z.boolean(),
   /** Estimated rows; negative when the database does not know. */
   estimate: z.number(),
   pages: z.number(),
@@ -74,6 +76,7 @@ export interface Relations {
  */
 const relationsSql = (which: 'first' | 'named') => `
   SELECT n.nspname AS schema, c.relname AS "table", c.relkind AS kind,
+    c.relkind = 'r' AND c.relhassubclass AS inherited,
     has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable,
     c.reltuples::float8 AS estimate, c.relpages AS pages,
     obj_description(c.oid, 'pg_class') AS comment,

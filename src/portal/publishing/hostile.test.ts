@@ -383,3 +383,49 @@ test('a dataset that collides with another change fails, and the others are publ
     },
   })
 })
+
+test('a key that is not unique, or beyond the numbers of clients, is an obstacle with the numbers', async () => {
+  const store = await add(`CREATE SCHEMA s;
+    CREATE TABLE s.trips AS SELECT CASE WHEN n <= 1200 THEN 7 ELSE n END AS route FROM generate_series(1, 1500) n;
+    CREATE VIEW s.repeated AS SELECT route AS id FROM s.trips;
+    CREATE VIEW s.with_null AS SELECT nullif(n, 2) AS id FROM generate_series(1, 3) n;
+    CREATE VIEW s.unique_view AS SELECT n AS id FROM generate_series(1, 3) n;
+    CREATE TABLE s.parent (id integer PRIMARY KEY);
+    CREATE TABLE s.child (PRIMARY KEY (id)) INHERITS (s.parent);
+    INSERT INTO s.parent VALUES (1); INSERT INTO s.child VALUES (1);
+    CREATE TABLE s.large_keys (id bigint PRIMARY KEY);
+    INSERT INTO s.large_keys SELECT (2 ^ 60)::bigint + n FROM generate_series(1, 10) n;
+    CREATE TABLE s.negative_keys (id bigint PRIMARY KEY);
+    INSERT INTO s.negative_keys VALUES (1), (-9007199254740992);
+    CREATE TABLE s.small_keys (id bigint PRIMARY KEY);
+    INSERT INTO s.small_keys VALUES (9007199254740991), (-9007199254740991);`)
+  const sender = await portal().signIn('publisher')
+  const { datasets } = await sender.send(publishing.datasets, { datastoreId: store.id })
+  const found = Object.fromEntries(
+    datasets.map(({ name, obstacle, message }) => [
+      name,
+      obstacle === undefined ? 'none' : `${obstacle}: ${message}`,
+    ]),
+  )
+  const text = (part: string) => expect.stringContaining(part) as unknown
+  expect(found).toEqual({
+    's.child': 'none',
+    's.large_keys': text('keyRange: Its key id has the value 1152921504606846977'),
+    's.negative_keys': text('keyRange: Its key id has the value -9007199254740992'),
+    's.parent': text(
+      'notUnique: Its column id does not identify its rows: 2 rows have 1 different',
+    ),
+    's.repeated': text('1,500 rows have 301 different values'),
+    's.small_keys': 'none',
+    's.trips': text('noKey'),
+    's.unique_view': 'none',
+    's.with_null': text('3 rows have 2 different values'),
+  })
+  const job = await publish(portal(), store, firstCall(store))
+  expect(job.datasets.filter(({ outcome }) => outcome === 'published')).toEqual(
+    ['s.child', 's.small_keys', 's.unique_view'].map((dataset) => ({
+      dataset,
+      outcome: 'published',
+    })),
+  )
+})

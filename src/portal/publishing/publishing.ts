@@ -520,6 +520,7 @@ export const publishingHandlers: Handlers<Operation> = {
         ...(dataset.obstacle === undefined
           ? {}
           : { obstacle: dataset.obstacle, message: dataset.message ?? '' }),
+        ...(dataset.warning === undefined ? {} : { warning: dataset.warning }),
       })),
       published: published.map(publishedRecord),
       state,

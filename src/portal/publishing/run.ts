@@ -74,6 +74,9 @@ interface Step {
   ) => Promise<{ readonly outcome: DoneOutcome; readonly removed?: RemovedItems }>
 }
 
+/** Maximum remarks of a job about what it could not check. */
+const maxNotes = 20
+
 /** Returns why one dataset failed. Throws an error that is not about this dataset only. */
 const reasonOf = (error: unknown): PortalError => {
   const reason = isCollision(error) ? failures.collision() : refusalOf(error)
@@ -190,8 +193,13 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
   const { row, publication } = await readPublication(db, dataStoreId, job.username)
   await job.addMessage('Reading the database')
   const { catalog, published, state } = await compare(row, services)
-  const note = catalog.cutAt === null ? undefined : cutMessage(catalog.cutAt)
-  if (note !== undefined) await job.addMessage(note)
+  const notes = [
+    ...(catalog.cutAt === null ? [] : [cutMessage(catalog.cutAt)]),
+    ...catalog.datasets.flatMap(({ name, warning }) =>
+      warning === undefined ? [] : [`${name}: ${warning}`],
+    ),
+  ].slice(0, maxNotes)
+  for (const note of notes) await job.addMessage(note)
   const earlier = await job.outcomes()
   if (params.state !== undefined && earlier.length === 0 && params.state !== state)
     throw new PortalError({ code: 400, message: changedMessage })
@@ -235,7 +243,7 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
       .update(dataStores)
       .set({ synchronized: clock.now() })
       .where(eq(dataStores.itemId, dataStoreId))
-    await job.complete(tx, { datasets, ...(note === undefined ? {} : { note }) })
+    await job.complete(tx, { datasets, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) })
   })
 }
 

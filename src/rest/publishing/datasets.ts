@@ -35,6 +35,8 @@ export const obstacles = [
   'mixedGeometries',
   'geometryType',
   'spatialReference',
+  'notUnique',
+  'keyRange',
 ] as const
 export type Obstacle = (typeof obstacles)[number]
 
@@ -117,6 +119,8 @@ export const Dataset = z.looseObject({
   obstacle: openEnum(...obstacles).optional(),
   /** The same as a sentence, with what to do. */
   message: z.string().optional(),
+  /** What could not be checked about a dataset that can be published. */
+  warning: z.string().optional(),
 })
 export type Dataset = z.output<typeof Dataset>
 

@@ -19,7 +19,9 @@ const tables = `
   ALTER TABLE s.wells ADD PRIMARY KEY (id);
   UPDATE s.wells SET name = E'"Old" well, \\n dry' WHERE id = 2500;
   CREATE TABLE s.large AS SELECT n::integer AS id, repeat(md5(n::text), 4096) AS text FROM generate_series(1, 500) n;
-  ALTER TABLE s.large ADD PRIMARY KEY (id);`
+  ALTER TABLE s.large ADD PRIMARY KEY (id);
+  CREATE TABLE s.routes AS SELECT n AS route FROM generate_series(1, 1500) n;
+  CREATE VIEW s.trips AS SELECT route AS id FROM s.routes;`
 
 describe.each(servers)('exports of layers of a portal on %s', (server) => {
   const database = databaseServer()
@@ -30,10 +32,12 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
   })
   const userName = 'publisher'
   const ids = new Map<string, string>()
+  let change: (sql: string) => Promise<void> = () => Promise.resolve()
   const layerOf = async (name: string) => {
     const { db } = portal().portal.services
     if (ids.size === 0) {
       const store = await addDataStore(portal(), database.url(), tables)
+      change = store.change
       await publish(portal(), store, firstCall(store))
       for (const row of await db.select().from(publishedDatasets))
         ids.set(row.structure.name.replace(/^.*\./, ''), row.featureItemId ?? '')
@@ -89,6 +93,23 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
         typeKeywords: ['CSV'],
       })
     expect(found[1]).toMatchObject({ tags: ['a'], size: Buffer.byteLength(text) })
+  })
+
+  test('say how many rows they have, and fail with fewer than the layer', async () => {
+    await layerOf('trips')
+    const whole = await start('trips')
+    expect(await waitForState(portal(), userName, whole.exportItemId)).toMatchObject({
+      status: 'completed',
+      statusMessage: 'The item has 1,500 rows.',
+    })
+    await change('UPDATE s.routes SET route = 7 WHERE route <= 1200')
+    const cut = await start('trips')
+    expect(await waitForState(portal(), userName, cut.exportItemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: expect.stringMatching(
+        /^The export has 1,300 rows, but the layer has 1,500 rows\. .*key are not unique/,
+      ) as string,
+    })
   })
 
   test('contain what meets a condition, with the format in any case', async () => {
