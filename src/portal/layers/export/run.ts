@@ -37,6 +37,7 @@ interface Reading {
   readonly params: ItemExportParams
   readonly wkid: number
   readonly isGeoJson: boolean
+  readonly hasDigits: boolean
   readonly signal: AbortSignal
 }
 
@@ -79,7 +80,7 @@ const checkRows = (written: number, before: number, after: number): void => {
 async function* pagesOf(
   database: DataStoreDatabase,
   { structure, source }: Layer,
-  { params, wkid, isGeoJson, signal }: Reading,
+  { params, wkid, isGeoJson, hasDigits, signal }: Reading,
 ): AsyncIterable<readonly unknown[]> {
   const query = queryParams.parse({
     ...layerQuery,
@@ -97,6 +98,7 @@ async function* pagesOf(
       structure,
       source,
       maxRecordCount: size,
+      hasDigits,
       ...(after === undefined ? {} : { after }),
     }
     try {
@@ -150,7 +152,13 @@ export const runItemExport = async (job: RunningJob, services: Services): Promis
       const database = dataStores.of(layer.store)
       const count = () => countOf(database, layer, params.where, signal)
       let written = 0
-      const reading = { params, wkid, isGeoJson: format.isGeoJson, signal }
+      const reading = {
+        params,
+        wkid,
+        isGeoJson: format.isGeoJson,
+        hasDigits: !format.isText,
+        signal,
+      }
       const pages = counted(pagesOf(database, layer, reading), (rows) => (written += rows))
       const bytes = format.write(
         {
