@@ -31,6 +31,8 @@ export const t = texts('publishing', {
     esriGeometryPolygon: 'Polygons',
     none: 'Table',
   },
+  cutAt:
+    'The database has more than {{count, number}} tables and views that the account can see. Only the first {{count, number}} by name were read, and those with published layers; the others are not published. Limit the schemas that the account can use.',
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
   aboutRows: 'about {{count, number}} rows',

@@ -112,10 +112,11 @@ export const rowsOf = async <Row>(result: readonly unknown[]): Promise<Row[]> =>
 /** Returns the rows of a statement, checked. Throws a PortalError if they are not what PostgreSQL returns for it. */
 export const queryChecked = async <Row extends object>(
   database: DataStoreDatabase,
-  text: string,
+  statement: string | Statement,
   schema: z.ZodType<Row>,
 ): Promise<Row[]> => {
-  const { success, data } = z.array(schema).safeParse(await database.query({ text }))
+  const rows = await database.query(typeof statement === 'string' ? { text: statement } : statement)
+  const { success, data } = z.array(schema).safeParse(rows)
   if (!success) throw notPostgres()
   return data
 }

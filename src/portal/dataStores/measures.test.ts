@@ -8,6 +8,7 @@ const relation = (table: string): Relation => ({
   table,
   kind: 'v',
   readable: true,
+  inherited: false,
   estimate: -1,
   pages: 0,
   comment: null,

@@ -195,6 +195,7 @@ test.each<readonly [string, Respond]>([
       table: 't',
       kind: 'r',
       readable: true,
+      inherited: false,
       estimate: 1,
       pages: 1,
       comment: null,
@@ -207,7 +208,7 @@ test.each<readonly [string, Respond]>([
   ),
 ])('a server that sends %s is no database to read tables from', async (_about, respond) => {
   const database = opened(await fakeServer(respond), { ...limits, statementMs: 60_000 })
-  await expect(readCatalog(database)).rejects.toMatchObject({
+  await expect(readCatalog(database, [])).rejects.toMatchObject({
     code: 400,
     message: expect.stringMatching(/does not respond as PostgreSQL|sent more than/) as unknown,
   })

@@ -5,9 +5,10 @@ import {
   queryChecked,
   type DataStoreDatabase,
 } from './database.ts'
+import type { RelationName } from '../../rest/publishing/datasets.ts'
 import { quoted } from './identifiers.ts'
 
-/** Maximum tables and views of one database. */
+/** Maximum tables and views of one database that are listed. */
 const maxRelations = 5000
 
 /** A column as the database describes it. */
@@ -28,6 +29,8 @@ const RelationRow = z.object({
   /** `r` table, `p` partitioned table, `f` foreign table, `v` view, `m` materialized view. */
   kind: z.string(),
   readable: z.boolean(),
+  /** Whether other tables inherit from it, whose rows it shows and its keys don't include. */
+  inherited: z.boolean(),
   /** Estimated rows; negative when the database does not know. */
   estimate: z.number(),
   pages: z.number(),
@@ -61,13 +64,19 @@ export interface Relation extends Omit<RelationRow, 'columns' | 'keys'> {
 /** The tables and views of a database. */
 export interface Relations {
   readonly relations: readonly Relation[]
+  /** After how many of them the list was cut, because the database has more; null if it is complete. */
+  readonly cutAt: number | null
   /** The schema with the functions of PostGIS, quoted; undefined without PostGIS. */
   readonly postgis: string | undefined
 }
 
-/** Tables and views in schemas that the account can use, without those of the system and of extensions. */
-const relationsSql = `
+/**
+ * Returns the statement for the tables and views in schemas that the account can use, without those of the system and of extensions: the
+ * first ones, and one more if there are others, or those with the names in its parameters.
+ */
+const relationsSql = (which: 'first' | 'named') => `
   SELECT n.nspname AS schema, c.relname AS "table", c.relkind AS kind,
+    c.relkind = 'r' AND c.relhassubclass AS inherited,
     has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable,
     c.reltuples::float8 AS estimate, c.relpages AS pages,
     obj_description(c.oid, 'pg_class') AS comment,
@@ -91,8 +100,9 @@ const relationsSql = `
     AND has_schema_privilege(n.oid, 'USAGE')
     AND NOT EXISTS (SELECT FROM pg_depend d
       WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    ${which === 'named' ? 'AND (n.nspname, c.relname) IN (SELECT s, t FROM unnest($1::text[], $2::text[]) AS w(s, t))' : ''}
   ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"
-  LIMIT ${maxRelations}`
+  ${which === 'first' ? `LIMIT ${maxRelations + 1}` : ''}`
 
 const geometriesSql = (postgis: string) => `
   SELECT g.schema, g."table", g."column", g.type, g.srid, s.srid AS wkid
@@ -111,8 +121,7 @@ const explain = (error: unknown): never => {
     : error
 }
 
-const keyOf = ({ schema, table }: { schema: string; table: string }) =>
-  JSON.stringify([schema, table])
+const keyOf = ({ schema, table }: RelationName) => JSON.stringify([schema, table])
 
 /** Returns the schema with the functions of PostGIS, quoted; undefined without PostGIS. */
 export const readPostgis = async (database: DataStoreDatabase): Promise<string | undefined> => {
@@ -125,9 +134,24 @@ export const readPostgis = async (database: DataStoreDatabase): Promise<string |
   return extension && quoted(extension.schema)
 }
 
-/** Reads the tables and views of a database, with their columns, keys, and geometries. */
-export const readRelations = async (database: DataStoreDatabase): Promise<Relations> => {
-  const rows = await queryChecked(database, relationsSql, RelationRow).catch(explain)
+/**
+ * Reads the tables and views of a database, with their columns, keys, and geometries. Those that are `wanted` are read by their names if
+ * the list was cut before them, so that only what the database does not have is missing.
+ */
+export const readRelations = async (
+  database: DataStoreDatabase,
+  wanted: readonly RelationName[],
+): Promise<Relations> => {
+  const found = await queryChecked(database, relationsSql('first'), RelationRow).catch(explain)
+  const isCut = found.length > maxRelations
+  const rows = found.slice(0, maxRelations)
+  const listed = new Set(rows.map(keyOf))
+  const missing = wanted.filter((one) => !listed.has(keyOf(one)))
+  if (isCut && missing.length > 0) {
+    const values = [missing.map(({ schema }) => schema), missing.map(({ table }) => table)]
+    const text = relationsSql('named')
+    rows.push(...(await queryChecked(database, { text, values }, RelationRow).catch(explain)))
+  }
   const postgis = await readPostgis(database)
   const geometries = postgis
     ? await queryChecked(database, geometriesSql(postgis), GeometryColumn)
@@ -137,6 +161,7 @@ export const readRelations = async (database: DataStoreDatabase): Promise<Relati
     byTable.set(keyOf(geometry), [...(byTable.get(keyOf(geometry)) ?? []), geometry])
   return {
     postgis,
+    cutAt: isCut ? maxRelations : null,
     relations: rows.map((row) => ({
       ...row,
       columns: row.columns ?? [],

@@ -53,7 +53,7 @@ const reasonsOf = (
 
 /** Returns the state of a job, and the same in words. */
 const stateOf = (
-  { status, messages }: Pick<JobRow, 'status' | 'messages'>,
+  { status, messages, result }: Pick<JobRow, 'status' | 'messages' | 'result'>,
   outcomes: readonly DatasetOutcome[],
 ): Pick<PublishingJob, 'status' | 'statusMessage'> => {
   switch (status) {
@@ -65,7 +65,8 @@ const stateOf = (
       return { status: 'failed', statusMessage: messages.at(-1) ?? 'failed' }
     case 'completed': {
       const failed = reasonsOf('failed', outcomes)
-      const sentences = [failed, reasonsOf('skipped', outcomes)].filter(Boolean)
+      const note = result && 'note' in result ? result.note : undefined
+      const sentences = [note, failed, reasonsOf('skipped', outcomes)].filter(Boolean)
       return {
         status: failed === undefined ? 'completed' : 'partial',
         statusMessage: sentences.length === 0 ? 'completed' : sentences.join(' '),

@@ -1,9 +1,10 @@
-import type {
-  DatasetField,
-  DatasetStructure,
-  fieldTypes,
-  geometryTypes,
-  Obstacle,
+import {
+  datasetName,
+  type DatasetField,
+  type DatasetStructure,
+  type fieldTypes,
+  type geometryTypes,
+  type Obstacle,
 } from '../../rest/publishing/datasets.ts'
 import type { Relation, RelationColumn } from './relations.ts'
 
@@ -57,7 +58,9 @@ const columnNamed = ({ columns }: Relation, name: string | null) =>
   columns.find((column) => column.name === name)
 
 /** Returns the column that identifies a row, or why the dataset has no such column. */
-const keyOf = (relation: Relation): { readonly key: string } | { readonly obstacle: Obstacle } => {
+const keyOf = (
+  relation: Relation,
+): { readonly key: string } | { readonly obstacle: keyof typeof messages } => {
   if (isView(relation)) {
     const found = keyNames
       .flatMap((name) => relation.columns.filter((column) => column.name.toLowerCase() === name))
@@ -80,7 +83,7 @@ const geometryOf = ({
   geometries,
 }: Relation):
   | Pick<DatasetStructure, 'geometryField' | 'geometryType' | 'wkid'>
-  | { readonly obstacle: Obstacle } => {
+  | { readonly obstacle: keyof typeof messages } => {
   const [geometry, ...others] = geometries
   if (!geometry) return { geometryField: null, geometryType: null, wkid: null }
   if (others.length > 0) return { obstacle: 'severalGeometries' }
@@ -94,7 +97,7 @@ const geometryOf = ({
 }
 
 /** Why a dataset cannot be published, and what its owner can do. */
-const messages: Readonly<Record<Obstacle, string>> = {
+const messages: Readonly<Record<Exclude<Obstacle, 'notUnique' | 'keyRange'>, string>> = {
   permission:
     'The account of the connection cannot read it. Grant SELECT on it, or exclude it from the schema.',
   noKey:
@@ -116,13 +119,15 @@ export interface RelationStructure extends DatasetStructure {
   readonly canPublish: boolean
   readonly obstacle?: Obstacle
   readonly message?: string
+  /** What could not be checked. */
+  readonly warning?: string
 }
 
-/** Returns the name of a dataset: schema and table. */
-const datasetName = ({ schema, table }: Pick<Relation, 'schema' | 'table'>): string =>
-  `${schema}.${table}`
-
 const times = new Set<FieldType>(['esriFieldTypeDate', 'esriFieldTypeDateOnly'])
+
+/** Returns whether the database guarantees that the values of a key are unique. */
+export const hasUniqueKey = (relation: Relation): boolean =>
+  !isView(relation) && !relation.inherited
 
 /** Returns the structure of a table or view. */
 export const structureOf = (relation: Relation): RelationStructure => {

@@ -664,7 +664,11 @@ export const staleReferences = pgTable('stale_references', {
 export type GeoprocessingResult = { readonly outputs: Readonly<Record<string, unknown>> }
 
 /** What a job of a data store did with each dataset. */
-export type PublishingResult = { readonly datasets: z.input<typeof DatasetOutcome>[] }
+export type PublishingResult = {
+  readonly datasets: z.input<typeof DatasetOutcome>[]
+  /** What is to say about the job as a whole. */
+  readonly note?: string
+}
 
 /** What a job found at a path of a data store. */
 export type DescriptionResult = { readonly datastore: Json; readonly children: readonly Json[] }

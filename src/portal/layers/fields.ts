@@ -78,7 +78,7 @@ export const comparable = (field: DatasetField): string => {
 
 /**
  * Returns an expression with a value of a field as responses contain it: dates with a time are epoch milliseconds, and what JSON cannot
- * express, such as infinite dates and numbers, is null.
+ * express, such as infinite dates and numbers, is null; so are integers that clients, which read numbers as doubles, would change.
  */
 export const shown = ({ type }: Pick<DatasetField, 'type'>, expression: string): string => {
   switch (type) {
@@ -89,6 +89,9 @@ export const shown = ({ type }: Pick<DatasetField, 'type'>, expression: string):
     case 'esriFieldTypeSingle':
     case 'esriFieldTypeDouble':
       return `nullif(nullif(nullif(${expression}::float8, 'NaN'), 'Infinity'), '-Infinity')`
+    case 'esriFieldTypeOID':
+    case 'esriFieldTypeBigInteger':
+      return `CASE WHEN ${expression} BETWEEN -${Number.MAX_SAFE_INTEGER} AND ${Number.MAX_SAFE_INTEGER} THEN ${expression} END`
     case 'esriFieldTypeDateOnly':
       return `CASE WHEN isfinite(${expression}) THEN ${expression}::text END`
     case 'esriFieldTypeTimeOnly':
@@ -100,5 +103,8 @@ export const shown = ({ type }: Pick<DatasetField, 'type'>, expression: string):
   }
 }
 
-/** Returns the expression of a field's value in a response. */
-export const selected = (field: DatasetField): string => shown(field, columnOf(field))
+/** Returns the expression of a field's value in a response, with large integers as texts if `hasDigits`. */
+export const selected = (field: DatasetField, hasDigits = false): string =>
+  hasDigits && field.type === 'esriFieldTypeBigInteger'
+    ? `${columnOf(field)}::text`
+    : shown(field, columnOf(field))

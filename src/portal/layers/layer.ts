@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { defaultTemplate, maxRecordCountOf } from '../../rest/publishing/template.ts'
+import { relationOf } from '../dataStores/identifiers.ts'
 import { readableItems } from '../access/visibility.ts'
 import type { Database } from '../db/database.ts'
 import { dataStores, hostedLayers, items, publishedDatasets } from '../db/schema.ts'
@@ -43,9 +44,8 @@ const findPublished = async (
     .where(search(publishedDatasets))
   if (!found) return undefined
   const { row, ...rest } = found
-  const { structure, template, modified, schema, name } = row
-  const source = { schema, table: name.slice(schema.length + 1) }
-  return { ...rest, structure, template, modified, source }
+  const { structure, template, modified } = row
+  return { ...rest, structure, template, modified, source: relationOf(row) }
 }
 
 const findHosted = async (

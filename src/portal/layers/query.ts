@@ -4,6 +4,7 @@ import { failures } from '../common/failures.ts'
 import { mapInTurns } from '../common/inTurns.ts'
 import { DataStoreError, type DataStoreDatabase } from '../dataStores/database.ts'
 import { quoted, quotedTable } from '../dataStores/identifiers.ts'
+import { isKeyValue } from '../dataStores/keys.ts'
 import { readPostgis } from '../dataStores/relations.ts'
 import { aggregationOf, type AggregatedColumn, type Aggregation } from './aggregation.ts'
 import {
@@ -27,6 +28,8 @@ export interface QueriedTable {
   readonly maxRecordCount: number
   /** Only features with a greater key, for a query that continues where an earlier one has ended. */
   readonly after?: number
+  /** Whether integers of 64 bits are texts with all digits, for a file. */
+  readonly hasDigits?: boolean
 }
 
 /**
@@ -270,6 +273,16 @@ const explained = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Returns the key of a row. Throws a PortalError for one that clients, which read numbers as doubles, would change. */
+const exactKey = (key: number | null): number | null => {
+  if (key === null || isKeyValue(key)) return key
+  throw new PortalError({
+    code: 400,
+    message:
+      'A row of this layer has a key beyond ±9,007,199,254,740,991. The owner of the layer must give its table a unique column of smaller integers.',
+  })
+}
+
 const attributesOf = (
   fields: readonly { readonly name: string }[],
   row: { readonly [value: `f${number}`]: unknown },
@@ -415,7 +428,7 @@ export const queryTable = (
       })
       return {
         objectIdFieldName: keyOf(target).name,
-        objectIds: rows.slice(0, objectIdLimits.response).map((row) => row.key),
+        objectIds: rows.slice(0, objectIdLimits.response).map((row) => exactKey(row.key)),
         ...(rows.length > objectIdLimits.response ? { exceededTransferLimit: true } : {}),
       }
     }
@@ -431,12 +444,13 @@ export const queryTable = (
       text: `SELECT ${[
         `${key} AS key`,
         `${shape} AS shape`,
-        ...fields.map((field, index) => `${selected(field)} AS f${index}`),
+        ...fields.map((field, index) => `${selected(field, target.hasDigits)} AS f${index}`),
       ].join(', ')} FROM (SELECT t.* ${from} ORDER BY ${orderOf(target, params.orderByFields)}
         LIMIT ${limit + 1} OFFSET ${parameters.add(String(params.resultOffset))}::bigint) AS t`,
       values,
     })
     const page = rows.slice(0, limit)
+    for (const { key: value } of page) exactKey(value)
     const exceeded = rows.length > limit ? { exceededTransferLimit: true } : {}
     if (isGeoJson)
       return {

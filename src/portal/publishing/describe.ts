@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { canCall } from '../../rest/protocol/authorization.ts'
+import { relationNamed } from '../../rest/publishing/datasets.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { activePerson } from '../access/access.ts'
-import { readCatalog, type CatalogDataset } from '../dataStores/catalog.ts'
+import { cutMessage, readCatalog, type CatalogDataset } from '../dataStores/catalog.ts'
 import { readDataStoreRow } from '../dataStores/stored.ts'
 import { items } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
@@ -37,7 +38,10 @@ export const runDescribe = async (job: RunningJob, services: Services): Promise<
   const person = await activePerson(db, job.username)
   if (!person || !item || !canCall(publishing.describe, person, item.owner).allowed)
     throw new PortalError({ code: 403, message: 'The data store can no longer be read.' })
-  const { datasets } = await readCatalog(dataStores.of(await readDataStoreRow(db, dataStoreId)))
+  const row = await readDataStoreRow(db, dataStoreId)
+  const named = relationNamed(path.slice(1))
+  const { datasets, cutAt } = await readCatalog(dataStores.of(row), named ? [named] : [])
+  if (path === '/' && cutAt !== null) await job.addMessage(cutMessage(cutAt))
   const readable = datasets.filter(
     (dataset) => dataset.obstacle !== 'permission' && (path === '/' || path === `/${dataset.name}`),
   )

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { content } from '../../rest/content/content.ts'
 import { items as itemOperations } from '../../rest/content/items.ts'
@@ -268,4 +268,164 @@ test('connections that end are replaced while a job uses the database', async ()
   await expect(
     database.query({ text: "SELECT repeat('x', 1000000) AS long FROM generate_series(1, 40)" }),
   ).rejects.toBeInstanceOf(PortalError)
+})
+
+test('a list of tables that is cut removes no layer, and says so', async () => {
+  const store = await add(`CREATE SCHEMA a;
+    CREATE TABLE public.zz_permits (id integer PRIMARY KEY, name text);
+    CREATE TABLE public.zz_dropped (id integer PRIMARY KEY, name text)`)
+  await publish(portal(), store, firstCall(store))
+  const tablesOf = (schema: string) =>
+    `DO $$ BEGIN FOR n IN 1..2510 LOOP EXECUTE format('CREATE TABLE ${schema}.t%s ()', n); END LOOP; END $$`
+  await store.change(tablesOf('a'))
+  await store.change(`CREATE SCHEMA b; ${tablesOf('b')}`)
+  await store.change('DROP TABLE zz_dropped')
+  const sender = await portal().signIn('publisher')
+  const { datasets, cutAt } = await sender.send(publishing.datasets, { datastoreId: store.id })
+  expect(cutAt).toBe(5000)
+  expect(datasets).toHaveLength(5001)
+  const job = await publish(portal(), store)
+  expect(job.datasets.filter(({ outcome }) => outcome !== 'skipped')).toEqual([
+    { dataset: 'public.zz_dropped', outcome: 'removed' },
+    { dataset: 'public.zz_permits', outcome: 'unchanged' },
+  ])
+  expect(job.statusMessage).toContain('more than 5,000 tables and views')
+  expect((await layers()).map(({ title }) => title)).toContain('zz_permits')
+
+  const describe = async (path: string) => {
+    const { jobId } = await sender.send(publishing.describe, {
+      datastoreId: store.id,
+      serverId,
+      path,
+    })
+    const { jobs } = services()
+    await expect
+      .poll(async () => (await jobs.read(jobId))?.status, { timeout: 30_000 })
+      .toBe('completed')
+    return jobs.read(jobId)
+  }
+  expect((await describe('/public.zz_permits'))?.result).toMatchObject({
+    children: [{ name: 'public.zz_permits' }],
+  })
+  expect((await describe('/'))?.messages).toContainEqual(
+    expect.stringContaining('more than 5,000 tables and views'),
+  )
+})
+
+test('tables whose schema and name are the same text are different datasets', async () => {
+  const store = await add(`CREATE SCHEMA "a.b"; CREATE SCHEMA a;
+    CREATE TABLE "a.b".c (id integer PRIMARY KEY, from_ab text);
+    CREATE TABLE a."b.c" (id integer PRIMARY KEY, from_a text);
+    CREATE TABLE a.plain (id integer PRIMARY KEY);`)
+  const outcomesOf = async (call?: Parameters<typeof publish>[2]) =>
+    (await publish(portal(), store, call)).datasets.map((one) => [one.dataset, one.outcome])
+  const names = ['"a.b".c', 'a."b.c"', 'a.plain']
+  expect(await outcomesOf(firstCall(store))).toEqual(names.map((name) => [name, 'published']))
+
+  // As an earlier version stored it.
+  const { db } = services()
+  const isOfStore = eq(publishedDatasets.dataStoreId, store.id)
+  await db
+    .update(publishedDatasets)
+    .set({ name: 'a.b.c' })
+    .where(and(isOfStore, eq(publishedDatasets.schema, 'a.b')))
+  expect(await outcomesOf()).toEqual(names.map((name) => [name, 'unchanged']))
+  const sender = await portal().signIn('publisher')
+  const { token } = sender
+  const { serverFolder } = firstCall(store)
+  for (const [field, row] of [
+    ['from_ab', 'c'],
+    ['from_a', 'b_c'],
+  ]) {
+    const url = `${portal().portal.url}/server/rest/services/${serverFolder}/${row}/FeatureServer/0/query`
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ f: 'json', token: token ?? '', outFields: '*' }),
+    })
+    expect(await answer.json()).toMatchObject({ fields: [{ name: 'id' }, { name: field }] })
+  }
+  await store.change('ALTER TABLE "a.b".c ADD COLUMN more text; DROP TABLE a."b.c"')
+  expect(await outcomesOf()).toEqual([
+    ['"a.b".c', 'refreshed'],
+    ['a."b.c"', 'removed'],
+    ['a.plain', 'unchanged'],
+  ])
+})
+
+test('a dataset that collides with another change fails, and the others are published', async () => {
+  const store = await add()
+  const [row] = await services().db.select().from(publishedDatasets).limit(1)
+  if (!row) throw new Error('no dataset is published')
+  const found = await publishWhile(store, () =>
+    services()
+      .db.insert(publishedDatasets)
+      .values({
+        ...row,
+        dataStoreId: store.id,
+        name: 's.roads',
+        schema: 's',
+        serviceName: 'other',
+        mapItemId: null,
+        featureItemId: null,
+      }),
+  )
+  expect(found).toMatchObject({
+    status: 'completed',
+    result: {
+      datasets: [
+        {
+          dataset: 's.roads',
+          outcome: 'failed',
+          message: expect.stringContaining('Another request changed') as unknown,
+        },
+        { dataset: 's.zones', outcome: 'published' },
+      ],
+    },
+  })
+})
+
+test('a key that is not unique, or beyond the numbers of clients, is an obstacle with the numbers', async () => {
+  const store = await add(`CREATE SCHEMA s;
+    CREATE TABLE s.trips AS SELECT CASE WHEN n <= 1200 THEN 7 ELSE n END AS route FROM generate_series(1, 1500) n;
+    CREATE VIEW s.repeated AS SELECT route AS id FROM s.trips;
+    CREATE VIEW s.with_null AS SELECT nullif(n, 2) AS id FROM generate_series(1, 3) n;
+    CREATE VIEW s.unique_view AS SELECT n AS id FROM generate_series(1, 3) n;
+    CREATE TABLE s.parent (id integer PRIMARY KEY);
+    CREATE TABLE s.child (PRIMARY KEY (id)) INHERITS (s.parent);
+    INSERT INTO s.parent VALUES (1); INSERT INTO s.child VALUES (1);
+    CREATE TABLE s.large_keys (id bigint PRIMARY KEY);
+    INSERT INTO s.large_keys SELECT (2 ^ 60)::bigint + n FROM generate_series(1, 10) n;
+    CREATE TABLE s.negative_keys (id bigint PRIMARY KEY);
+    INSERT INTO s.negative_keys VALUES (1), (-9007199254740992);
+    CREATE TABLE s.small_keys (id bigint PRIMARY KEY);
+    INSERT INTO s.small_keys VALUES (9007199254740991), (-9007199254740991);`)
+  const sender = await portal().signIn('publisher')
+  const { datasets } = await sender.send(publishing.datasets, { datastoreId: store.id })
+  const found = Object.fromEntries(
+    datasets.map(({ name, obstacle, message }) => [
+      name,
+      obstacle === undefined ? 'none' : `${obstacle}: ${message}`,
+    ]),
+  )
+  const text = (part: string) => expect.stringContaining(part) as unknown
+  expect(found).toEqual({
+    's.child': 'none',
+    's.large_keys': text('keyRange: Its key id has the value 1152921504606846977'),
+    's.negative_keys': text('keyRange: Its key id has the value -9007199254740992'),
+    's.parent': text(
+      'notUnique: Its column id does not identify its rows: 2 rows have 1 different',
+    ),
+    's.repeated': text('1,500 rows have 301 different values'),
+    's.small_keys': 'none',
+    's.trips': text('noKey'),
+    's.unique_view': 'none',
+    's.with_null': text('3 rows have 2 different values'),
+  })
+  const job = await publish(portal(), store, firstCall(store))
+  expect(job.datasets.filter(({ outcome }) => outcome === 'published')).toEqual(
+    ['s.child', 's.small_keys', 's.unique_view'].map((dataset) => ({
+      dataset,
+      outcome: 'published',
+    })),
+  )
 })

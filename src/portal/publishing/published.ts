@@ -1,7 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { DatasetStructure, PublishedDataset } from '../../rest/publishing/datasets.ts'
+import {
+  datasetName,
+  type DatasetStructure,
+  type PublishedDataset,
+} from '../../rest/publishing/datasets.ts'
 import { readCatalog, fingerprint, type Catalog } from '../dataStores/catalog.ts'
 import type { DataStoreDatabases } from '../dataStores/databases.ts'
+import { relationOf } from '../dataStores/identifiers.ts'
 import type { DataStoreRow } from '../dataStores/stored.ts'
 import type { Database } from '../db/database.ts'
 import { publishedDatasets } from '../db/schema.ts'
@@ -16,8 +21,14 @@ export const publishedRows = (db: Database, dataStoreId: string): Promise<Publis
     .where(eq(publishedDatasets.dataStoreId, dataStoreId))
     .orderBy(asc(sql`${publishedDatasets.name} COLLATE "C"`))
 
+/** Returns the name of a published dataset: that of its table in the database. */
+export const nameOf = (row: Pick<PublishedRow, 'name' | 'schema'>): string =>
+  datasetName(relationOf(row))
+
 /** Returns a published dataset as the interface describes it. */
 export const publishedRecord = ({
+  name,
+  schema,
   structure,
   serviceName,
   rowCount,
@@ -27,6 +38,7 @@ export const publishedRecord = ({
   modified,
 }: PublishedRow): PublishedDataset => ({
   ...structure,
+  name: nameOf({ name, schema }),
   serviceName,
   rowCount,
   mapItemId,
@@ -37,11 +49,11 @@ export const publishedRecord = ({
 
 /** Returns a published dataset as the interface names it. */
 export const publishedName = ({ name, schema, structure, dataStoreId }: PublishedRow) => ({
-  name,
-  displayName: name.slice(schema.length + 1),
+  name: nameOf({ name, schema }),
+  displayName: relationOf({ name, schema }).table,
   type: structure.geometryField === null ? ('table' as const) : ('featureClass' as const),
   datastoreId: dataStoreId,
-  path: `/${name}`,
+  path: `/${nameOf({ name, schema })}`,
 })
 
 /** Returns what is stored about a dataset when it is published: its structure and nothing else. */
@@ -74,8 +86,8 @@ export const compare = async (
   row: DataStoreRow,
   { db, dataStores }: { readonly db: Database; readonly dataStores: DataStoreDatabases },
 ): Promise<Comparison> => {
-  const catalog = await readCatalog(dataStores.of(row))
   const published = await publishedRows(db, row.itemId)
+  const catalog = await readCatalog(dataStores.of(row), published.map(relationOf))
   const state = fingerprint([
     catalog.datasets.map((dataset) => [
       structureOnly(dataset),

@@ -488,10 +488,11 @@ export const publishingHandlers: Handlers<Operation> = {
 
   datasets: async ({ datastoreId }, context) => {
     const row = await readDataStoreRow(context.db, datastoreId)
-    const { measured, published, state } = await inCatalogTurn(context, async () => {
+    const { measured, cutAt, published, state } = await inCatalogTurn(context, async () => {
       const { catalog, ...compared } = await compare(row, context)
       return {
         measured: await catalog.measure(catalog.datasets, measuringMs.request),
+        cutAt: catalog.cutAt,
         ...compared,
       }
     })
@@ -519,9 +520,11 @@ export const publishingHandlers: Handlers<Operation> = {
         ...(dataset.obstacle === undefined
           ? {}
           : { obstacle: dataset.obstacle, message: dataset.message ?? '' }),
+        ...(dataset.warning === undefined ? {} : { warning: dataset.warning }),
       })),
       published: published.map(publishedRecord),
       state,
+      ...(cutAt === null ? {} : { cutAt }),
     }
   },
 

@@ -5,7 +5,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { planSynchronization, type PlannedDataset } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { activePerson } from '../access/access.ts'
-import type { MeasuredDataset } from '../dataStores/catalog.ts'
+import { cutMessage, type MeasuredDataset } from '../dataStores/catalog.ts'
 import { measuringMs } from '../dataStores/measures.ts'
 import type { DoneOutcome } from '../dataStores/status.ts'
 import { outcomesOf } from '../dataStores/status.ts'
@@ -15,6 +15,8 @@ import { dataStores, items } from '../db/schema.ts'
 import { capabilitiesOf } from '../dataStores/capabilities.ts'
 import { releaseRemoved, type RemovedItems } from '../items/deleting.ts'
 import { lockContent } from '../items/folders.ts'
+import { failures } from '../common/failures.ts'
+import { isCollision, refusalOf } from '../common/refusals.ts'
 import { LeaseLost } from '../db/leases.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import type { Services } from '../operations/context.ts'
@@ -25,7 +27,7 @@ import {
   removeDataset,
   type Publication,
 } from './layerItems.ts'
-import { compare, publishedRecord, publishedRows, type PublishedRow } from './published.ts'
+import { compare, nameOf, publishedRecord, publishedRows, type PublishedRow } from './published.ts'
 
 /** What jobs of bulk publishing need. */
 export type PublishServices = Pick<
@@ -72,6 +74,16 @@ interface Step {
   ) => Promise<{ readonly outcome: DoneOutcome; readonly removed?: RemovedItems }>
 }
 
+/** Maximum remarks of a job about what it could not check. */
+const maxNotes = 20
+
+/** Returns why one dataset failed. Throws an error that is not about this dataset only. */
+const reasonOf = (error: unknown): PortalError => {
+  const reason = isCollision(error) ? failures.collision() : refusalOf(error)
+  if (!reason) throw error
+  return reason
+}
+
 /** Performs steps one by one, each with its outcome in one transaction. One that fails does not stop the others. */
 const performSteps = async (
   steps: readonly Step[],
@@ -96,10 +108,8 @@ const performSteps = async (
       if (removed) await releaseRemoved(removed, services)
     } catch (error) {
       if (error instanceof LeaseLost || error instanceof RightsLost) throw error
-      if (!(error instanceof PortalError)) throw error
-      await within((tx) =>
-        job.finish(tx, { itemId: dataset, outcome: 'failed', message: error.message }),
-      )
+      const { message } = reasonOf(error)
+      await within((tx) => job.finish(tx, { itemId: dataset, outcome: 'failed', message }))
     }
   }
 }
@@ -183,6 +193,13 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
   const { row, publication } = await readPublication(db, dataStoreId, job.username)
   await job.addMessage('Reading the database')
   const { catalog, published, state } = await compare(row, services)
+  const notes = [
+    ...(catalog.cutAt === null ? [] : [cutMessage(catalog.cutAt)]),
+    ...catalog.datasets.flatMap(({ name, warning }) =>
+      warning === undefined ? [] : [`${name}: ${warning}`],
+    ),
+  ].slice(0, maxNotes)
+  for (const note of notes) await job.addMessage(note)
   const earlier = await job.outcomes()
   if (params.state !== undefined && earlier.length === 0 && params.state !== state)
     throw new PortalError({ code: 400, message: changedMessage })
@@ -201,7 +218,7 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
       )
     ).map((dataset) => [dataset.name, dataset]),
   )
-  const rows = new Map(published.map((one) => [one.name, one]))
+  const rows = new Map(published.map((one) => [nameOf(one), one]))
   const setting = { publication, portalUrls, now: clock.now() }
   const steps = plan.flatMap(
     (one) => stepFor(one, rows.get(one.dataset), measured.get(one.dataset), setting, params) ?? [],
@@ -226,7 +243,7 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
       .update(dataStores)
       .set({ synchronized: clock.now() })
       .where(eq(dataStores.itemId, dataStoreId))
-    await job.complete(tx, { datasets })
+    await job.complete(tx, { datasets, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) })
   })
 }
 
@@ -244,12 +261,12 @@ export const runDeleteLayers = async (
   await recheck(db, dataStoreId, job.username)
   const earlier = await job.outcomes()
   const failed = new Set(earlier.map(({ itemId }) => itemId))
-  const rows = (await publishedRows(db, dataStoreId)).filter(({ name }) => !failed.has(name))
+  const rows = (await publishedRows(db, dataStoreId)).filter((row) => !failed.has(nameOf(row)))
   await job.setTotal(earlier.length + rows.length)
   await job.addMessage('Deleting layers')
   await performSteps(
     rows.map((row) => ({
-      dataset: row.name,
+      dataset: nameOf(row),
       perform: async (tx, person) => ({
         outcome: 'removed',
         removed: await removeDataset(tx, row, person),

@@ -39,13 +39,16 @@ const checkSender = async (tx: Database, username: string, itemId: string) => {
   }
 }
 
+/** A file for an item, which can have another name and a message about its content. */
+type ObtainedFile = StoredFile & { readonly name?: string; readonly note?: string }
+
 const nothingImported = { itemsImported: [], itemsSkipped: [], itemsFailedImport: [] }
 
 /** Replaces the item's file if the upload is still expected. Returns the hashes that are no longer needed. */
 const finalize = async (
   tx: Database,
   { itemId, uploadId, replaces, dataType, name }: Upload,
-  { hash, size }: StoredFile,
+  { hash, size, note }: ObtainedFile,
   card: PackageCard | undefined,
   {
     username,
@@ -75,7 +78,7 @@ const finalize = async (
     .set({
       name: name || null,
       state: 'completed',
-      stateMessage: null,
+      stateMessage: note ?? null,
       uploadId: null,
       dataHash: hash,
       dataType: dataType ?? 'application/octet-stream',
@@ -129,10 +132,7 @@ export const failUpload = async (
 export const runUpload = async (
   job: RunningJob,
   services: Services,
-  obtain: (
-    upload: Upload,
-    files: Services['files'],
-  ) => Promise<StoredFile & { readonly name?: string }>,
+  obtain: (upload: Upload, files: Services['files']) => Promise<ObtainedFile>,
 ): Promise<void> => {
   const { db, files, parts, clock } = services
   const itemId = String(job.params.itemId)

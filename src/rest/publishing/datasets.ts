@@ -35,8 +35,34 @@ export const obstacles = [
   'mixedGeometries',
   'geometryType',
   'spatialReference',
+  'notUnique',
+  'keyRange',
 ] as const
 export type Obstacle = (typeof obstacles)[number]
+
+/** The schema and the table of a dataset. */
+export interface RelationName {
+  readonly schema: string
+  readonly table: string
+}
+
+/** Returns a part of a name as it is, or in quotation marks if it would otherwise be several parts. */
+const partOfName = (part: string): string =>
+  part.includes('.') || part.startsWith('"') ? `"${part.replaceAll('"', '""')}"` : part
+
+/** Returns the name of a dataset, which no other dataset of its database has: a part with a period is quoted, as in `"a.b".c`. */
+export const datasetName = ({ schema, table }: RelationName): string =>
+  `${partOfName(schema)}.${partOfName(table)}`
+
+/** Returns the schema and the table in the name of a dataset; undefined for other texts. */
+export const relationNamed = (name: string): RelationName | undefined => {
+  const [, ...parts] =
+    /^("(?:[^"]|"")*"|[^".][^.]*)\.("(?:[^"]|"")*"|[^".][^.]*)$/s.exec(name) ?? []
+  const [schema, table] = parts.map((part) =>
+    part.startsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : part,
+  )
+  return schema === undefined || table === undefined ? undefined : { schema, table }
+}
 
 /** A column that layers show. */
 export const DatasetField = z.looseObject({
@@ -50,7 +76,7 @@ export type DatasetField = z.output<typeof DatasetField>
 
 /** What of a dataset decides whether its layers must be refreshed. */
 const structureFields = {
-  /** Schema and table, such as `planning.zones`. */
+  /** Schema and table, such as `planning.zones`; see `datasetName`. */
   name: z.string(),
   fields: z.array(DatasetField),
   /** The column of integers that identifies a row; null without one. */
@@ -93,6 +119,8 @@ export const Dataset = z.looseObject({
   obstacle: openEnum(...obstacles).optional(),
   /** The same as a sentence, with what to do. */
   message: z.string().optional(),
+  /** What could not be checked about a dataset that can be published. */
+  warning: z.string().optional(),
 })
 export type Dataset = z.output<typeof Dataset>
 

@@ -251,7 +251,8 @@ export const publishing = {
   }),
   /**
    * Datasets: reads the database of a data store now. Returns its datasets, those whose layers are published as they were then, and
-   * the `state` of both for `publishLayers`. An addition to the interface.
+   * the `state` of both for `publishLayers`. `cutAt` is how many tables and views of the database were read, if it has more: whatever is
+   * not listed then can exist, except for what is published. An addition to the interface.
    */
   datasets: operation({
     method: 'GET',
@@ -261,6 +262,7 @@ export const publishing = {
       datasets: z.array(Dataset),
       published: z.array(PublishedDataset),
       state: z.string(),
+      cutAt: z.int().optional(),
     }),
     access: reading,
   }),

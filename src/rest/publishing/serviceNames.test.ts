@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { datasetName, relationNamed } from './datasets.ts'
 import { asServiceName, newServiceName, plannedServiceNames, takenNames } from './serviceNames.ts'
 
 test.each([
@@ -20,23 +21,17 @@ test('a name that is taken gets the schema, and then a number, regardless of cas
   expect(newServiceName(roads, takenNames(['roads', 'a_roads', 'a_roads_2']))).toBe('a_Roads_3')
 })
 
-const dataset = (schema: string, table: string) => ({
-  name: `${schema}.${table}`,
-  displayName: table,
-})
-
 test('only datasets that are published get a name, in the order of the plan', () => {
-  const datasets = [dataset('b', 'roads'), dataset('a', 'roads'), dataset('a.b', 'parks')]
   const plan = [
     { dataset: 'a.b.parks', action: 'skip' as const },
     { dataset: 'a.roads', action: 'publish' as const },
     { dataset: 'b.roads', action: 'publish' as const },
   ]
-  expect([...plannedServiceNames(plan, datasets)]).toEqual([
+  expect([...plannedServiceNames(plan)]).toEqual([
     ['a.roads', 'roads'],
     ['b.roads', 'b_roads'],
   ])
-  expect([...plannedServiceNames(plan, datasets, ['Roads'])]).toEqual([
+  expect([...plannedServiceNames(plan, ['Roads'])]).toEqual([
     ['a.roads', 'a_roads'],
     ['b.roads', 'b_roads'],
   ])
@@ -49,10 +44,12 @@ test('no two services of a folder have the same name', () => {
   })
   fc.assert(
     fc.property(pairs, fc.array(word), (tables, existing) => {
-      const datasets = tables.map(([schema, table]) => dataset(schema, table))
-      const plan = datasets.map(({ name }) => ({ dataset: name, action: 'publish' as const }))
-      const names = [...plannedServiceNames(plan, datasets, existing).values()]
-      expect(names).toHaveLength(datasets.length)
+      const plan = tables.map(([schema, table]) => ({
+        dataset: datasetName({ schema, table }),
+        action: 'publish' as const,
+      }))
+      const names = [...plannedServiceNames(plan, existing).values()]
+      expect(names).toHaveLength(plan.length)
       const taken = takenNames(existing)
       for (const name of names) {
         expect(taken.has(name.toLowerCase())).toBe(false)
@@ -61,4 +58,21 @@ test('no two services of a folder have the same name', () => {
     }),
     { seed: 20_261_123 },
   )
+})
+
+test('the name of a dataset is that of no other one, and says its schema and table', () => {
+  const part = fc.string({
+    unit: fc.constantFrom('a', '.', '"', ' ', 'ü'),
+    minLength: 1,
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(fc.record({ schema: part, table: part }), (relation) => {
+      expect(relationNamed(datasetName(relation))).toEqual(relation)
+    }),
+    { seed: 20_261_128 },
+  )
+  expect(datasetName({ schema: 'planning', table: 'zones of "1"' })).toBe('planning.zones of "1"')
+  for (const text of ['', 'a', '.a', 'a.', 'a.b.c', '"a.b'])
+    expect(relationNamed(text)).toBeUndefined()
 })

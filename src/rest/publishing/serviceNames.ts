@@ -1,4 +1,4 @@
-import type { Dataset } from './datasets.ts'
+import { relationNamed, type RelationName } from './datasets.ts'
 import type { PlannedDataset } from './plan.ts'
 import { firstCharacters } from '../protocol/characters.ts'
 
@@ -19,16 +19,14 @@ export const asServiceName = (text: string): string =>
 export const takenNames = (names: Iterable<string>): Set<string> =>
   new Set([...names].map((name) => name.toLowerCase()))
 
-interface Table {
-  readonly schema: string
-  readonly table: string
-}
-
 /**
  * Returns the name of the service of a new dataset: that of its table, with the schema if another service has the name, and then with a
  * number. `taken` are the names of the services in the server folder, from `takenNames`.
  */
-export const newServiceName = ({ schema, table }: Table, taken: ReadonlySet<string>): string => {
+export const newServiceName = (
+  { schema, table }: RelationName,
+  taken: ReadonlySet<string>,
+): string => {
   const isFree = (name: string) => !taken.has(name.toLowerCase())
   const plain = asServiceName(table)
   if (isFree(plain)) return plain
@@ -39,28 +37,20 @@ export const newServiceName = ({ schema, table }: Table, taken: ReadonlySet<stri
   }
 }
 
-/** Returns schema and table of a dataset as the portal returns it: its name is both, and the name that people know it by is the table. */
-const tableOf = ({ name, displayName }: Pick<Dataset, 'name' | 'displayName'>): Table => ({
-  schema: name.slice(0, -displayName.length - 1),
-  table: displayName,
-})
-
 /**
  * Returns the names of the services that a plan publishes, by dataset. The portal publishes in the order of the plan, so that they are
  * the names that it will choose as long as every dataset can be published. `existing` are the services in the server folder.
  */
 export const plannedServiceNames = (
   plan: readonly Pick<PlannedDataset, 'dataset' | 'action'>[],
-  datasets: readonly Pick<Dataset, 'name' | 'displayName'>[],
   existing: Iterable<string> = [],
 ): ReadonlyMap<string, string> => {
-  const byName = new Map(datasets.map((dataset) => [dataset.name, dataset]))
   const taken = takenNames(existing)
   const names = new Map<string, string>()
   for (const { dataset: name, action } of plan) {
-    const dataset = byName.get(name)
-    if (action !== 'publish' || !dataset) continue
-    const service = newServiceName(tableOf(dataset), taken)
+    const relation = relationNamed(name)
+    if (action !== 'publish' || !relation) continue
+    const service = newServiceName(relation, taken)
     taken.add(service.toLowerCase())
     names.set(name, service)
   }

@@ -135,7 +135,7 @@ export const publishingTexts: AreaTexts<'publishing'> = {
   datasets: {
     summary: 'List the datasets of a data store',
     description:
-      'Reads the database. The response also contains the datasets whose layers are published, as they were at that time. Extension of the embedded portal.',
+      'Reads the database. The response also contains the datasets whose layers are published, as they were at that time. `cutAt` is how many tables and views were read, if the database has more; those with published layers are always read. Extension of the embedded portal.',
     parameters: store,
     errors: [unknownStore, unreachable],
   },

@@ -10,6 +10,7 @@ import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { CutNotice } from '../CutNotice.tsx'
 import { type Publication, datasets } from '../queries.ts'
 import { columnsFor, datasetList } from './datasetColumns.tsx'
 import { countStates, datasetRows, type DatasetRow, type DatasetState } from './datasetRows.ts'
@@ -44,6 +45,7 @@ export const Datasets = ({ publication, canPublish }: Props) => {
       {isFetching && !rows && <Reading isSample={kind === 'sample'} />}
       {rows && (
         <>
+          <CutNotice reading={data} />
           <Changes
             rows={rows}
             hasLayers={publication.publishedDatasets > 0}

@@ -49,6 +49,11 @@ const obstacleOf = ({ now, plan }: DatasetRow): string | undefined => {
 
 /** Returns what is to say about the state of a dataset, one sentence each. */
 const remarksOf = (row: DatasetRow): readonly string[] => {
+  const warning = row.now?.warning
+  return [...stateRemarksOf(row), ...(warning === undefined ? [] : [warning])]
+}
+
+const stateRemarksOf = (row: DatasetRow): readonly string[] => {
   const { state, plan, now } = row
   switch (state) {
     case 'changed': {

@@ -184,6 +184,9 @@ export const t = texts('dataStore', {
       mixedGeometries: 'It contains geometries of several types. Publish a view for each type.',
       geometryType: 'Its geometry type can’t be published.',
       spatialReference: 'Its spatial reference is unknown. Set the SRID of the geometry column.',
+      notUnique: 'The values of its key column are not unique. Use a unique column of integers.',
+      keyRange:
+        'Its key has values beyond ±9,007,199,254,740,991. Add a unique column of smaller integers.',
     },
   },
   plan: {

@@ -10,6 +10,7 @@ import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { CutNotice } from '../CutNotice.tsx'
 import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
@@ -180,6 +181,7 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
       )}
       {data && rows && (
         <>
+          <CutNotice reading={data} />
           <Differences comparison={comparison} />
           {layers.length > 0 && <UsageReader layers={layers} owner={owner} onRead={setRead} />}
           <Preview

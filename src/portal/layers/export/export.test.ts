@@ -19,7 +19,11 @@ const tables = `
   ALTER TABLE s.wells ADD PRIMARY KEY (id);
   UPDATE s.wells SET name = E'"Old" well, \\n dry' WHERE id = 2500;
   CREATE TABLE s.large AS SELECT n::integer AS id, repeat(md5(n::text), 4096) AS text FROM generate_series(1, 500) n;
-  ALTER TABLE s.large ADD PRIMARY KEY (id);`
+  ALTER TABLE s.large ADD PRIMARY KEY (id);
+  CREATE TABLE s.routes AS SELECT n AS route FROM generate_series(1, 1500) n;
+  CREATE TABLE s.counters (id bigint PRIMARY KEY, n bigint, t text);
+  INSERT INTO s.counters VALUES (1, 9007199254740993, E'\\\\u00005'), (2, -9223372036854775808, NULL), (3, NULL, NULL);
+  CREATE VIEW s.trips AS SELECT route AS id FROM s.routes;`
 
 describe.each(servers)('exports of layers of a portal on %s', (server) => {
   const database = databaseServer()
@@ -30,10 +34,12 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
   })
   const userName = 'publisher'
   const ids = new Map<string, string>()
+  let change: (sql: string) => Promise<void> = () => Promise.resolve()
   const layerOf = async (name: string) => {
     const { db } = portal().portal.services
     if (ids.size === 0) {
       const store = await addDataStore(portal(), database.url(), tables)
+      change = (sql) => store.change(sql)
       await publish(portal(), store, firstCall(store))
       for (const row of await db.select().from(publishedDatasets))
         ids.set(row.structure.name.replace(/^.*\./, ''), row.featureItemId ?? '')
@@ -89,6 +95,53 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
         typeKeywords: ['CSV'],
       })
     expect(found[1]).toMatchObject({ tags: ['a'], size: Buffer.byteLength(text) })
+  })
+
+  test('have all digits of integers, and fail for keys that clients cannot read', async () => {
+    const { exportItemId } = await start('counters')
+    await waitForState(portal(), userName, exportItemId)
+    expect((await read(exportItemId)).split('\r\n')).toEqual([
+      'id,n,t',
+      String.raw`1,9007199254740993,\u00005`,
+      '2,-9223372036854775808,',
+      '3,,',
+      '',
+    ])
+    const geoJson = await start('counters', { exportFormat: 'GeoJson' })
+    await waitForState(portal(), userName, geoJson.exportItemId)
+    const text = await read(geoJson.exportItemId)
+    expect(text).toContain('"n":9007199254740993,')
+    expect(text).toContain('"n":-9223372036854775808,')
+    expect(JSON.parse(text)).toMatchObject({
+      features: [{ properties: { t: String.raw`\u00005` } }, {}, { properties: { n: null } }],
+    })
+    const collection = await start('counters', { exportFormat: 'Feature Collection' })
+    await waitForState(portal(), userName, collection.exportItemId)
+    expect(await read(collection.exportItemId)).toContain('"id":1,"n":null,')
+
+    await change('INSERT INTO s.counters VALUES (1152921504606846977)')
+    const beyond = await start('counters')
+    expect(await waitForState(portal(), userName, beyond.exportItemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: expect.stringContaining('a key beyond') as string,
+    })
+  })
+
+  test('say how many rows they have, and fail with fewer than the layer', async () => {
+    await layerOf('trips')
+    const whole = await start('trips')
+    expect(await waitForState(portal(), userName, whole.exportItemId)).toMatchObject({
+      status: 'completed',
+      statusMessage: 'The item has 1,500 rows.',
+    })
+    await change('UPDATE s.routes SET route = 7 WHERE route <= 1200')
+    const cut = await start('trips')
+    expect(await waitForState(portal(), userName, cut.exportItemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: expect.stringMatching(
+        /^The export has 1,300 rows, but the layer has 1,500 rows\. .*key are not unique/,
+      ) as string,
+    })
   })
 
   test('contain what meets a condition, with the format in any case', async () => {

@@ -63,16 +63,33 @@ async function* writeCsv(
     )
 }
 
+/** What marks digits in a text of JSON: no text of a database contains it. */
+const digitsMark = '\0'
+
+/** Returns a function that writes a GeoJSON feature: integers of 64 bits, which are read as texts, as numbers with all digits. */
+const geoJsonWriter = ({ fields }: DatasetStructure): ((feature: unknown) => string) => {
+  const large = fields.filter(({ type }) => type === 'esriFieldTypeBigInteger')
+  if (large.length === 0) return JSON.stringify
+  return (feature) => {
+    const { properties, ...rest } = feature as { properties: Record<string, unknown> }
+    const marked = { ...properties }
+    for (const { name } of large)
+      if (typeof marked[name] === 'string') marked[name] = `${digitsMark}${marked[name]}`
+    return JSON.stringify({ ...rest, properties: marked }).replaceAll(/"\\u0000(-?\d+)"/g, '$1')
+  }
+}
+
 /** Yields an array in JSON, between a beginning and an end. */
 async function* writeArray(
   start: string,
   pages: AsyncIterable<readonly unknown[]>,
   end: string,
+  write: (feature: unknown) => string = JSON.stringify,
 ): AsyncIterable<Buffer> {
   yield Buffer.from(start)
   let isFirst = true
   for await (const page of pages) {
-    const features = await mapInTurns(page, (feature) => JSON.stringify(feature))
+    const features = await mapInTurns(page, (feature) => write(feature))
     if (features.length === 0) continue
     yield Buffer.from(`${isFirst ? '' : ',\n'}${features.join(',\n')}`)
     isFirst = false
@@ -108,11 +125,16 @@ const formats: { readonly [Format in ExportFormat]?: WrittenFormat } = {
     mediaType: 'application/geo+json',
     isGeoJson: true,
     isText: false,
-    write: ({ wkid }, pages) => {
+    write: ({ wkid, structure }, pages) => {
       const crs = { type: 'name', properties: { name: `urn:ogc:def:crs:EPSG::${wkid}` } }
       // WGS84 is that of all GeoJSON, so that only others are named.
       const named = wkid === 4326 ? '' : `"crs":${JSON.stringify(crs)},`
-      return writeArray(`{"type":"FeatureCollection",${named}"features":[\n`, pages, '\n]}\n')
+      return writeArray(
+        `{"type":"FeatureCollection",${named}"features":[\n`,
+        pages,
+        '\n]}\n',
+        geoJsonWriter(structure),
+      )
     },
   },
   'Feature Collection': {

@@ -37,19 +37,53 @@ interface Reading {
   readonly params: ItemExportParams
   readonly wkid: number
   readonly isGeoJson: boolean
+  readonly hasDigits: boolean
   readonly signal: AbortSignal
 }
 
-/** Yields the features of a layer by their object IDs; each page continues after the last one, so that none is missing or written twice. */
+const layerQuery = { folder: '-', serviceName: '-', layerId: 0 } as const
+
+/** Returns how many features of a layer meet a condition. */
+const countOf = async (
+  database: DataStoreDatabase,
+  { structure, source }: Layer,
+  where: string,
+  signal: AbortSignal,
+): Promise<number> => {
+  const query = queryParams.parse({ ...layerQuery, where, returnCountOnly: true })
+  const { count } = await queryTable(
+    database,
+    { structure, source, maxRecordCount: pageSize },
+    query,
+    signal,
+  )
+  return Number(count)
+}
+
+const inWords = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+
+/**
+ * Throws a PortalError if an export has not as many rows as the layer, which is counted before and after it: its table can change
+ * meanwhile.
+ */
+const checkRows = (written: number, before: number, after: number): void => {
+  if (written >= Math.min(before, after) && written <= Math.max(before, after)) return
+  const counts =
+    before === after ? inWords(after) : `${inWords(before)} before and ${inWords(after)} after`
+  throw new PortalError({
+    code: 400,
+    message: `The export has ${inWords(written)}, but the layer has ${counts}. Either its table was changed meanwhile, and the export can be repeated, or the values of its key are not unique.`,
+  })
+}
+
+/** Yields the features of a layer by their object IDs; each page continues after the last one. */
 async function* pagesOf(
   database: DataStoreDatabase,
   { structure, source }: Layer,
-  { params, wkid, isGeoJson, signal }: Reading,
+  { params, wkid, isGeoJson, hasDigits, signal }: Reading,
 ): AsyncIterable<readonly unknown[]> {
   const query = queryParams.parse({
-    folder: '-',
-    serviceName: '-',
-    layerId: 0,
+    ...layerQuery,
     f: isGeoJson ? 'geojson' : 'json',
     where: params.where,
     outFields: '*',
@@ -64,6 +98,7 @@ async function* pagesOf(
       structure,
       source,
       maxRecordCount: size,
+      hasDigits,
       ...(after === undefined ? {} : { after }),
     }
     try {
@@ -86,6 +121,17 @@ async function* pagesOf(
   }
 }
 
+/** Passes pages on, and says how many features each has. */
+async function* counted(
+  pages: AsyncIterable<readonly unknown[]>,
+  onPage: (features: number) => void,
+): AsyncIterable<readonly unknown[]> {
+  for await (const page of pages) {
+    onPage(page.length)
+    yield page
+  }
+}
+
 /** Writes the features of a layer into the file of a new item; restarts from the beginning after a restart of the portal. */
 export const runItemExport = async (job: RunningJob, services: Services): Promise<void> => {
   const params = ItemExportParams.parse(job.params)
@@ -103,12 +149,17 @@ export const runItemExport = async (job: RunningJob, services: Services): Promis
       const { includeGeometry } = params
       const wkid = params.wkid ?? (format.isText ? (structure.wkid ?? 4326) : 4326)
       const signal = AbortSignal.any([job.signal, watched.signal])
-      const pages = pagesOf(dataStores.of(layer.store), layer, {
+      const database = dataStores.of(layer.store)
+      const count = () => countOf(database, layer, params.where, signal)
+      let written = 0
+      const reading = {
         params,
         wkid,
         isGeoJson: format.isGeoJson,
+        hasDigits: !format.isText,
         signal,
-      })
+      }
+      const pages = counted(pagesOf(database, layer, reading), (rows) => (written += rows))
       const bytes = format.write(
         {
           title,
@@ -121,9 +172,11 @@ export const runItemExport = async (job: RunningJob, services: Services): Promis
       )
       const limited = await limitToStorage(owner, services)
       try {
+        const before = await count()
         const stored = await files.put(limited(Readable.from(bytes, { signal })))
+        checkRows(written, before, await count())
         await check()
-        return stored
+        return { ...stored, note: `The item has ${inWords(written)}.` }
       } catch (error) {
         watched.signal.throwIfAborted()
         throw error

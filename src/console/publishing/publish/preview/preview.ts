@@ -38,7 +38,7 @@ export const previewOf = (
   const taken = new Set([...titles].map((title) => title.toLowerCase()))
   const plan = planSynchronization(published, datasets)
   const existing = published.map(({ serviceName }) => serviceName)
-  const names = plannedServiceNames(plan, datasets, existing)
+  const names = plannedServiceNames(plan, existing)
   return datasets
     .map((dataset): PreviewRow => {
       const { name, displayName: title } = dataset

@@ -15,6 +15,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { CutNotice } from '../../CutNotice.tsx'
 import { differencesOf, previewOf, type Differences, type Reading } from '../preview/preview.ts'
 import { PreviewTable } from '../preview/PreviewTable.tsx'
 import { previewRead } from '../previewRead.ts'
@@ -118,6 +119,7 @@ export const PreviewStep = (props: StepProps) => {
               {t('preview.again')}
             </Button>
           </Box>
+          <CutNotice reading={data} />
           {rows.length === 0 ? (
             <Card>
               <EmptyState icon="table" line={t('preview.emptyLine')}>
