@@ -10,7 +10,7 @@ import { Connection, readDataStore, sampleConnection, type SentDataStore } from 
 export const dataStoreType = 'Data Store'
 
 /** The privilege to add data stores and to register them with servers. */
-const registerPrivilege = 'portal:publisher:registerDataStores'
+export const registerPrivilege = 'portal:publisher:registerDataStores'
 
 export type DataStoreRow = typeof dataStores.$inferSelect
 

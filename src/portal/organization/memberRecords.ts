@@ -22,12 +22,16 @@ export const levelOf = sql`CASE WHEN ${members.userLicenseTypeId} ~ ${creatorTyp
 
 /**
  * Returns whether `caller` can see that the member exists. A private profile is visible to its member and to callers who see all
- * members; other profiles are visible to anyone, in parts (see `userRecord`).
+ * members, one of the organization to its members, a public one to anyone, in parts (see `userRecord`).
  */
 export const canSeeMember = (
   { username, access }: Pick<MemberRow, 'username' | 'access'>,
   caller: Person | undefined,
-): boolean => access !== 'private' || caller?.username === username || seesAllMembers(caller)
+): boolean =>
+  access === 'public' ||
+  (access === 'org' && caller !== undefined) ||
+  caller?.username === username ||
+  seesAllMembers(caller)
 
 /** Returns the fields for anonymous callers. */
 const publicFields = (member: MemberRow, locale: Locale): UserRecord => ({

@@ -4,6 +4,7 @@ import { operations } from '../../rest/index.ts'
 import { isAdministrative } from '../../rest/protocol/privileges.ts'
 import { portalId, productVersion } from '../common/identity.ts'
 import { members } from '../db/schema.ts'
+import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 const { portals, users } = operations
@@ -131,10 +132,17 @@ describe('a member', () => {
     expect(await publisher.send(users.read, { userName: 'publisher' })).toEqual(self)
   })
 
-  test('is returned to anonymous callers with a few fields', async () => {
+  test('is returned to anonymous callers with a few fields if it is public', async () => {
     const anonymous = await portal.signIn()
-    const record = await anonymous.send(users.read, { userName: 'publisher' })
-    expect(Object.keys(record).toSorted()).toEqual(profile)
+    const read = () => anonymous.send(users.read, { userName: 'publisher' })
+    await expect(read()).rejects.toMatchObject({ code: 400, messageCode: 'COM_0018' })
+    const setAccess = (access: string) =>
+      postForm(portal, 'publisher', '/community/users/publisher/update', { access })
+    await setAccess('public')
+    expect(Object.keys(await read()).toSorted()).toEqual(profile)
+    await setAccess('private')
+    await expect(read()).rejects.toMatchObject({ code: 400, messageCode: 'COM_0018' })
+    await setAccess('org')
   })
 
   test('is returned with the same few fields to members who cannot see others', async () => {

@@ -105,6 +105,17 @@ describe.each(servers)('on %s', (server) => {
     return { code, messageCode, parameter, details: error.details as readonly ReassignDetail[] }
   }
 
+  test('a data store is refused for a new owner who can’t register data stores', async () => {
+    const [store, map] = [await item({ type: 'Data Store' }), await item()]
+    const { code, details } = await refusal(
+      give('admin', { items: [store, map], targetUsername: 'quiet' }),
+    )
+    expect(code).toBe(403)
+    expect(details.map(({ itemId, privilege }) => ({ itemId, privilege }))).toEqual([
+      { itemId: store, privilege: 'portal:publisher:registerDataStores' },
+    ])
+  })
+
   describe('a transfer is allowed', () => {
     test.each(['editor', 'admin', 'giver'])('for %s', async (caller) => {
       const id = await item()

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Person } from '../../../rest/protocol/authorization.ts'
+import { hasPrivilege, type Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { predefinedKeywords } from '../../../rest/records/itemTypes.ts'
 import { canOwnContent } from '../../../rest/organization/licenses.ts'
@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { among } from '../../db/among.ts'
 import { folded, groupItems, groups, items, members, relationships } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
+import { dataStoreType, registerPrivilege } from '../../dataStores/stored.ts'
 import { placeIn } from '../../db/records.ts'
 import { memberColumns, personOf, type MemberRow } from '../../access/rights.ts'
 import { manages } from '../../../rest/content/sharingRules.ts'
@@ -223,6 +224,10 @@ export const checkReceivable = async (
       ...ofTarget,
       ...(item.access === 'shared' && !maySharePrivately
         ? [lacking('portal:user:shareToGroup')]
+        : []),
+      // Its owner uses the account of the database.
+      ...(item.type === dataStoreType && !hasPrivilege(personOf(target), registerPrivilege)
+        ? [lacking(registerPrivilege)]
         : []),
       ...(ofGroups.get(item.id) ?? []),
       ...(ofViews.get(item.id) ?? []),
