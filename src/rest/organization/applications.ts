@@ -85,6 +85,7 @@ const settings = {
   appType: z.enum(applicationTypes),
   redirect_uris: RedirectUris.meta({
     wire: 'json',
+    oneAsText: true,
     // A character has up to three bytes.
     json: {
       bytes: 4 * applicationLimits.redirectUris * applicationLimits.redirectUri,

@@ -28,6 +28,8 @@ declare module 'zod' {
     alias?: string
     /** The values of an enumeration are accepted in any case; set at the enumeration itself. */
     anyCase?: boolean
+    /** The only entry of a list in JSON is also accepted as a text; set at the list itself. */
+    oneAsText?: boolean
     /**
      * A file for which records contain a path under the same name. Clients send whole records back, so such a text is ignored.
      */
@@ -354,11 +356,9 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
   }
 }
 
-/** Returns whether a list of texts is sent as one text that isn't JSON: clients send its only entry so. */
+/** Returns whether the only entry of a list is sent as a text that isn't JSON. */
 const isOneText = (schema: z.core.$ZodType, text: string): boolean =>
-  unwrapped(schema).form instanceof z.ZodArray &&
-  wireForm(element(schema, 0)) === 'text' &&
-  !/^\s*[[{"]/.test(text)
+  z.globalRegistry.get(unwrapped(schema).form)?.oneAsText === true && !/^\s*[[{"]/.test(text)
 
 /** Returns whether a list can be cleared and can't be empty: then an empty JSON array means "sent empty". */
 const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
