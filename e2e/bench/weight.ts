@@ -8,13 +8,10 @@ import { site } from '../support/places.ts'
 import type { TestPortal } from '../support/portal.ts'
 
 /**
- * Limits of compressed JavaScript (bytes): for the boot, for any page, and for the pages with most parts. They are guardrails against
- * accidents: simple code is worth some kilobytes, and what a person feels is measured by time.
+ * Limits of compressed JavaScript (bytes): for the boot, and for any page. They are guardrails against accidents: simple code is worth some
+ * kilobytes, and what a person feels is measured by time.
  */
-const limits = { boot: 210_000, page: 400_000, large: 420_000 } as const
-
-/** The pages of an item with its editors, and those with two libraries for schedules (18 kB). */
-const largePages: readonly string[] = ['item', 'tasks', 'newTask', 'editTask']
+const limits = { boot: 210_000, page: 500_000 } as const
 
 /** The compressed JavaScript of a page until the network was idle (bytes), and its limit. */
 export interface Weight {
@@ -69,8 +66,7 @@ export const weighPage = async (
   await meanwhile()
   await page.waitForLoadState('networkidle')
   page.off('request', note)
-  const limit = largePages.includes(name) ? limits.large : limits.page
-  return { page: name, limit, loaded: await weigh([...files]) }
+  return { page: name, limit: limits.page, loaded: await weigh([...files]) }
 }
 
 /** Measures the JavaScript of each page of the built console in a browser where an administrator has signed in. */
