@@ -68,6 +68,8 @@ export const startPortal = async ({
       site: pages,
       clock,
       strict,
+      // Tests can't wait for hundreds of real passwords.
+      passwordCost: { N: 16, r: 1, p: 1 },
       // The portal can send requests to itself. No other server of the tests has a public address.
       allowedHosts: ['localhost', '127.0.0.1'],
       ...(log ? { log } : {}),

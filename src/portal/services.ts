@@ -22,6 +22,7 @@ import { vacuumChangedTables } from './db/vacuum.ts'
 import { startRecurringTask } from './common/recurringTask.ts'
 import { openStores, type ClosingSteps, type StoresOptions } from './stores.ts'
 import { serveControl } from './maintenance/control.ts'
+import { usualCost, type PasswordCost } from './access/passwords.ts'
 import { createSealing } from './access/sealing.ts'
 import { createSecurityEvents } from './access/securityEvents.ts'
 import { registerConsole } from './signIn/applications.ts'
@@ -60,6 +61,8 @@ export interface ServicesOptions extends StoresOptions {
   readonly storageQuota?: number
   /** The product version, without the operations of later ones. For tests of the console. Default: this version. */
   readonly version?: Version
+  /** For tests, which can't wait for real passwords. */
+  readonly passwordCost?: PasswordCost
 }
 
 /** Where the portal is served. */
@@ -79,6 +82,7 @@ export const openServices = async (
     allowedHosts = [],
     storageQuota = defaultStorageQuota,
     version = productVersion,
+    passwordCost = usualCost,
     ...options
   }: ServicesOptions,
   { portalUrls, listener, origins }: Address,
@@ -121,6 +125,7 @@ export const openServices = async (
     urlChecks: createRateLimit(urlCheckLimit, clock),
     storageQuota,
     version,
+    passwordCost,
   }
   onClose.push(() => services.dataStores.close())
   // An empty database is claimed when it is filled.

@@ -20,7 +20,7 @@ export interface PasswordCost {
 }
 
 /** About a tenth of a second and 32 MB for each guess. */
-const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
+export const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 
 /**
@@ -198,6 +198,7 @@ const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T>
  */
 export const signInWithPassword = async (
   context: Stores & {
+    readonly passwordCost: PasswordCost
     readonly request: { readonly ip: string }
     readonly securityEvent: (event: SecurityEvent, about: { readonly username: string }) => void
   },
@@ -231,7 +232,7 @@ const reserveAttempt = ({ db, clock }: Stores, source: Source) =>
   })
 
 const attempt = async (
-  services: Stores,
+  services: Stores & { readonly passwordCost: PasswordCost },
   { username, address }: Source,
   password: string,
 ): Promise<SignIn> => {
@@ -240,7 +241,10 @@ const attempt = async (
   const until = await reserveAttempt(services, source)
   if (until !== undefined) return { refused: 'locked', until }
   const [member] = await db.select().from(members).where(eq(members.username, username))
-  const isRight = await matches(password, member?.passwordHash ?? unusablePassword())
+  const isRight = await matches(
+    password,
+    member?.passwordHash ?? unusablePassword(services.passwordCost),
+  )
   if (!member || !isRight) {
     const locked = await lockedUntil(services, source)
     return locked === undefined ? { refused: 'wrong' } : { refused: 'locked', until: locked }
@@ -289,7 +293,7 @@ export const replacePassword = async (
   if ('refused' in result && result.refused !== 'temporary') return result
   const member = 'account' in result ? result.account : result.member
   if (password.normalize('NFKC') === newPassword.normalize('NFKC')) return { refused: 'same' }
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, context.passwordCost)
   const isReplaced = await context.db.transaction(async (tx) => {
     const current = await lockMember(tx, username)
     if (current?.passwordHash !== member.passwordHash || current.disabled) return false

@@ -17,6 +17,7 @@ import type { Sealing } from '../access/sealing.ts'
 import type { TaskScheduler } from '../scheduling/scheduler.ts'
 import type { WebhookDeliverer } from '../webhooks/deliverer.ts'
 import type { LogSecurityEvent, SecurityEvent } from '../access/securityEvents.ts'
+import type { PasswordCost } from '../access/passwords.ts'
 import type { StreamedList } from './streamedList.ts'
 import type { PartStore } from '../uploads/partStore.ts'
 
@@ -42,6 +43,8 @@ export interface Services {
   /** Maximum bytes of the content of each member. */
   readonly storageQuota: number
   readonly sealing: Sealing
+  /** What a guess of a new password costs. */
+  readonly passwordCost: PasswordCost
   /** The product version that the portal reports. */
   readonly version: Version
   /** The databases of data stores. */

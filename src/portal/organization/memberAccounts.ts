@@ -106,7 +106,8 @@ export const updateProfile = async (
     checkReset(context.caller, username)
     refuseCommonPassword('password', password, username)
   }
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const passwordHash =
+    password === undefined ? undefined : await hashPassword(password, context.passwordCost)
   await context.db.transaction(async (tx) => {
     await tx
       .select({ username: members.username })

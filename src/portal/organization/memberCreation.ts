@@ -119,7 +119,7 @@ export const createMembers = async (invitations: readonly Invitation[], context:
     const next = invitations.slice(start, start + hashedAtOnce)
     const hashes = await Promise.all(
       next.map(async ({ password }) =>
-        password === undefined ? undefined : hashPassword(password),
+        password === undefined ? undefined : hashPassword(password, context.passwordCost),
       ),
     )
     for (const [index, invitation] of next.entries())

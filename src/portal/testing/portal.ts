@@ -10,6 +10,7 @@ import { issueToken } from '../access/tokens.ts'
 import type { SampleDataName } from '../sampleData/seed.ts'
 import { freePort, originsOf } from '../server/loopback.ts'
 import { borrowSampleData, copySampleData } from './sampleDatabases.ts'
+import { passwordCost } from './template.ts'
 
 export interface TestPortal {
   readonly portal: Portal
@@ -72,6 +73,7 @@ export const startTestPortal = async (options: TestPortalOptions = {}): Promise<
     const { database, port } = prepared
     const portal = await createPortal({
       strict: true,
+      passwordCost,
       ...options,
       data,
       sampleData,

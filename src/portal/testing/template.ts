@@ -45,7 +45,7 @@ const sources = [
 export const templateOrigin = 'http://localhost:8080'
 
 /** Tests sign in a thousand times; the real cost of a guess is tested in `passwords.test.ts`. */
-const passwordCost: PasswordCost = { N: 16, r: 1, p: 1 }
+export const passwordCost: PasswordCost = { N: 16, r: 1, p: 1 }
 
 /** The key with which a portal encrypts secrets in its database. */
 const keyIn = (data: string) => join(data, 'key')
