@@ -226,7 +226,7 @@ export const applications = pgTable('applications', {
   /** Null for an application with an item, whose title it has. */
   title: text('title'),
   appType: text('app_type', { enum: applicationTypes }).notNull().default('browser'),
-  /** Compared character by character (RFC 9700 section 4.1.3). */
+  /** Compared character by character (RFC 9700 section 4.1.3), apart from the port of loopback addresses. */
   redirectUris: words('redirect_uris'),
   /** SHA-256; null for an application that cannot keep a secret. */
   secretHash: text('secret_hash'),

@@ -64,7 +64,7 @@ describe('a request for another host (DNS rebinding)', () => {
     }
   })
 
-  test('is refused beside a known one', async () => {
+  test('is refused in a request that also names a known one', async () => {
     const { hostname, port, pathname } = new URL(portal.root)
     const socket = connect(Number(port), hostname)
     const lines = [`GET ${pathname}/info?f=json HTTP/1.1`, 'Host: localhost', 'Host: evil.example']
