@@ -1,5 +1,6 @@
 import { applications } from '../../src/rest/organization/applications.ts'
 import { authentication } from '../../src/rest/signIn/authentication.ts'
+import { content } from '../../src/rest/content/content.ts'
 import { items } from '../../src/rest/content/items.ts'
 import { paths } from '../../src/console/shell/paths.ts'
 import { checkAccessibility, expect, openPage, test, walkTo } from '../fixtures.ts'
@@ -191,4 +192,46 @@ test('an item is registered from its page, after an error, and links to its appl
   expect(
     await portal.arrange.as('publisher').send(items.read, { itemId: viewer.id }),
   ).toMatchObject({ title: 'Gauge viewer', type: 'Web Mapping Application' })
+})
+
+test('an administrator turns approvals on in the settings, approves an application, and takes it back', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const publisher = portal.arrange.as('publisher')
+  const title = 'Inspection of hydrants with a very long title that does not fit into one line'
+  const { id: itemId = '' } = await publisher.send(content.addItem, {
+    userName: 'publisher',
+    type: 'Application',
+    title,
+  })
+  await publisher.send(applications.register, {
+    itemId,
+    appType: 'browser',
+    redirect_uris: ['https://field.example.com/back', 'https://field.example.com/other'],
+  })
+  const now = () => publisher.send(applications.ofItem, { userName: 'publisher', itemId })
+  await signIn('admin', paths.settings('security'))
+  await page.getByRole('switch', { name: 'Applications need approval' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto(paths.application(itemId))
+  await expect(page.getByText('no administrator has approved it')).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const review = page.getByRole('dialog', { name: 'Review changes: approve application' })
+  await expect(review).toContainText('https://field.example.com/back')
+  await checkAccessibility(page)
+  await review.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`${title} approved`)).toBeVisible()
+  await expect(page.getByText('no administrator has approved it')).toBeHidden()
+  expect(await now()).toMatchObject({ approvedBy: 'admin' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(async () => (await now()).approved).toBeNull()
+  await signIn('publisher', paths.application(itemId))
+  await expect(page.getByText('Only you can sign in with this application')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
 })

@@ -6,6 +6,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   notExists,
   or,
   sql,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { alias, QueryBuilder, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
-import { allowedApplications, applications, items, members } from '../db/schema.ts'
+import { allowedApplications, applications, items, members, organization } from '../db/schema.ts'
 
 export type Application = Omit<typeof applications.$inferSelect, 'title'> & {
   /** That of its item, if it has one. */
@@ -23,19 +24,38 @@ export type Application = Omit<typeof applications.$inferSelect, 'title'> & {
   readonly ownerName: string | null
   /** Whether its owner is disabled: then it receives no codes and tokens, and those that it has are refused. */
   readonly isOff: boolean
+  /** Whether only its owner can use it, because the organization wants an administrator's approval, which it doesn't have. */
+  readonly needsApproval: boolean
 }
+
+/** Whether a member can use an application whose owner is not disabled. */
+export const canUse = (
+  { needsApproval, owner }: Pick<Application, 'needsApproval' | 'owner'>,
+  username: string,
+): boolean => !needsApproval || owner === username
 
 const owners = alias(members, 'owners')
 
-/** The condition that the owner of the application is not disabled, for rows with a client ID; null belongs to no application. */
-export const isOn = (clientId: AnyPgColumn) =>
+const needsApproval = and(
+  isNotNull(applications.itemId),
+  isNull(applications.approved),
+  sql<boolean>`exists (select from ${organization} where ${organization.settings} @> '{"applicationsNeedApproval": true}')`,
+)
+
+/** The condition that a member can use the application with this client ID; null belongs to no application. */
+export const isOn = (clientId: AnyPgColumn, username: AnyPgColumn) =>
   notExists(
     new QueryBuilder()
       .select({ off: sql`1` })
       .from(applications)
       .innerJoin(items, eq(items.id, applications.itemId))
       .innerJoin(owners, eq(owners.username, items.owner))
-      .where(and(eq(applications.clientId, clientId), owners.disabled)),
+      .where(
+        and(
+          eq(applications.clientId, clientId),
+          or(owners.disabled, and(ne(items.owner, username), needsApproval)),
+        ),
+      ),
   )
 
 const applicationsWhere = (db: Database, condition: SQL | undefined) =>
@@ -46,6 +66,7 @@ const applicationsWhere = (db: Database, condition: SQL | undefined) =>
       owner: items.owner,
       ownerName: owners.fullName,
       isOff: sql<boolean>`coalesce(${owners.disabled}, false)`,
+      needsApproval: sql<boolean>`${needsApproval}`,
     })
     .from(applications)
     .leftJoin(items, eq(items.id, applications.itemId))

@@ -73,11 +73,32 @@ const matches = async (password: string, passwordHash: string): Promise<boolean>
 export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
   hashing.perform(() => matches(password, passwordHash))
 
+/** Returns what is stored for a password that the member has chosen. */
+const ownPassword = (passwordHash: string) => ({ passwordHash, passwordTemporary: false })
+
+/** Returns what is stored for a password that an administrator has chosen. `now` in epoch ms. */
+export const temporaryPassword = (passwordHash: string, now: number) => ({
+  passwordHash,
+  passwordTemporary: true,
+  temporarySince: now,
+  temporaryPasswordHash: passwordHash,
+})
+
+/** Returns whether a temporary password is too old to be replaced, under these settings of the organization. */
+const isExpired = (
+  { passwordTemporary, temporarySince, modified }: typeof members.$inferSelect,
+  { temporaryPasswordDays = -1 }: Pick<StoredSettings, 'temporaryPasswordDays'>,
+  now: number,
+): boolean =>
+  passwordTemporary &&
+  temporaryPasswordDays > 0 &&
+  now >= (temporarySince ?? modified) + temporaryPasswordDays * 86_400_000
+
 /** Stores a member's new password, and ends all sign-ins with the old one and its lock. Call it in a transaction. */
 export const storePassword = async (
   tx: Database,
   username: string,
-  changes: { readonly passwordHash: string; readonly passwordTemporary: boolean },
+  changes: ReturnType<typeof ownPassword | typeof temporaryPassword>,
 ): Promise<void> => {
   await tx.update(members).set(changes).where(eq(members.username, username))
   await tx.delete(failedSignIns).where(eq(failedSignIns.username, username))
@@ -91,9 +112,7 @@ export const changePassword = async (
   password: string,
 ): Promise<void> => {
   const passwordHash = await hashPassword(password)
-  await db.transaction((tx) =>
-    storePassword(tx, username, { passwordHash, passwordTemporary: false }),
-  )
+  await db.transaction((tx) => storePassword(tx, username, ownPassword(passwordHash)))
 }
 
 /**
@@ -111,8 +130,9 @@ export type Refused =
   | { readonly refused: 'locked'; readonly until: number }
   /** The password is right, but the member has to replace it. */
   | { readonly refused: 'temporary'; readonly account: typeof members.$inferSelect }
-  | { readonly refused: 'wrong' | 'disabled' | 'off' }
-  /** A new password is the same as the old one, or would be guessed first; the old one was replaced meanwhile. */
+  /** `expired`: the password is right, but it was temporary for too long. */
+  | { readonly refused: 'wrong' | 'disabled' | 'off' | 'expired' }
+  /** A new password is the current or the last temporary one, or would be guessed first; the current one was replaced meanwhile. */
   | { readonly refused: 'same' | 'common' | 'changed' }
 
 export type SignIn = { readonly member: typeof members.$inferSelect } | Refused
@@ -136,7 +156,9 @@ export const reasonOf = (refused: Refused): string => {
     case 'temporary':
       return 'The password is temporary. Replace it on the sign-in page of the portal or with Reset User.'
     case 'same':
-      return 'The new password must be another one than the current password.'
+      return 'The new password must be another one than the current and the last temporary password.'
+    case 'expired':
+      return 'The temporary password has expired. Ask an administrator of the portal for a new one.'
     case 'common':
       return 'The new password must not be a common password or the username.'
     case 'changed':
@@ -258,6 +280,7 @@ const attempt = async (
     if (current?.passwordHash !== member.passwordHash) return { refused: 'changed' }
     if (current.disabled) return { refused: 'disabled' }
     if (!canSignIn(settings, current)) return { refused: 'off' }
+    if (isExpired(current, settings, at)) return { refused: 'expired' }
     await tx.update(members).set({ lastLogin: at }).where(eq(members.username, username))
     await tx
       .insert(signInAddresses)
@@ -293,11 +316,14 @@ export const replacePassword = async (
   if ('refused' in result && result.refused !== 'temporary') return result
   const member = 'account' in result ? result.account : result.member
   if (password.normalize('NFKC') === newPassword.normalize('NFKC')) return { refused: 'same' }
+  const temporary = member.temporaryPasswordHash
+  if (temporary !== null && (await verifyPassword(newPassword, temporary)))
+    return { refused: 'same' }
   const passwordHash = await hashPassword(newPassword, context.passwordCost)
   const isReplaced = await context.db.transaction(async (tx) => {
     const current = await lockMember(tx, username)
     if (current?.passwordHash !== member.passwordHash || current.disabled) return false
-    await storePassword(tx, username, { passwordHash, passwordTemporary: false })
+    await storePassword(tx, username, ownPassword(passwordHash))
     return true
   })
   if (!isReplaced) return { refused: 'changed' }

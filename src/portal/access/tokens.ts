@@ -80,7 +80,7 @@ export const issueServerToken = async (
   return token
 }
 
-/** Returns the row of a token that has not expired, if neither its member nor the owner of its application is disabled. */
+/** Returns the row of a token that has not expired, if neither its member nor the owner of its application is disabled, and the member can use the application. */
 export const findToken = async (stores: Stores, kind: TokenRow['kind'], token: string) =>
   findByHash(stores, [kind], hashSecret(token))
 
@@ -99,7 +99,7 @@ const findByHash = async (
         inArray(tokens.kind, [...kinds]),
         gt(tokens.expires, clock.now()),
         eq(members.disabled, false),
-        isOn(tokens.clientId),
+        isOn(tokens.clientId, tokens.username),
       ),
     )
   return found
@@ -244,7 +244,7 @@ const acceptKinds = async (
 
 /**
  * Returns the row of a member's token and the member. Throws 498 for a token that is unknown, expired, revoked, bound to another page
- * or address, or whose member or application's owner is disabled.
+ * or address, whose member or application's owner is disabled, or whose application needs approval.
  */
 export const acceptToken = (services: Stores, token: string, sender: Sender) =>
   acceptKinds(services, ['access'], token, sender)

@@ -165,6 +165,10 @@ export const members = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Set by an administrator: the member can only replace it with another one. */
     passwordTemporary: boolean('password_temporary').notNull().default(false),
+    /** When an administrator set it; null if before that was recorded. */
+    temporarySince: time('temporary_since'),
+    /** The last temporary password, hashed like the password, which the member can't choose. */
+    temporaryPasswordHash: text('temporary_password_hash'),
     disabled: boolean('disabled').notNull().default(false),
     created: time('created').notNull(),
     modified: time('modified').notNull(),
@@ -223,6 +227,9 @@ export const applications = pgTable('applications', {
   clientId: text('client_id').primaryKey(),
   /** Null for the console. */
   itemId: belongsTo('item_id', () => items.id).unique(),
+  /** When an administrator approved its owner and its redirect URIs; null if none has. */
+  approved: time('approved'),
+  approvedBy: text('approved_by'),
   /** Null for an application with an item, whose title it has. */
   title: text('title'),
   appType: text('app_type', { enum: applicationTypes }).notNull().default('browser'),

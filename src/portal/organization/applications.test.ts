@@ -138,6 +138,8 @@ describe.each(servers)('%s', (server) => {
         modified: clock.now(),
         lastUsed: null,
         lastUsedBy: null,
+        approved: null,
+        approvedBy: null,
       })
       expect(await keywords()).toEqual(['Survey', registeredKeyword])
       const { client_secret: secret, ...withoutSecret } = application

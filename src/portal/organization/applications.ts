@@ -7,7 +7,7 @@ import {
   registrableTypes,
   registrationAccess,
 } from '../../rest/records/registration.ts'
-import { canCall, type Person } from '../../rest/protocol/authorization.ts'
+import { canCall, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
@@ -37,7 +37,15 @@ const recordOf = (row: Row): RegisteredApplication => ({
   modified: row.modified,
   lastUsed: row.lastUsed,
   lastUsedBy: row.lastUsedBy,
+  approved: row.approved,
+  approvedBy: row.approvedBy,
 })
+
+/** Returns the approval of what `caller` registers or changes: administrators approve it by that. */
+const approvalOf = (caller: Person, { clock }: Pick<Context, 'clock'>) =>
+  isAdministrator(caller)
+    ? { approved: clock.now(), approvedBy: caller.username }
+    : { approved: null, approvedBy: null }
 
 /** The same for an unknown ID and for an application that the caller does not control, so that it reveals nothing. */
 const noApplication = () =>
@@ -70,13 +78,13 @@ const controlled = async (
 const change = <T>(
   clientId: string,
   context: Context,
-  work: (tx: Database, application: Registered) => Promise<T>,
+  work: (tx: Database, application: Registered, caller: Person) => Promise<T>,
 ): Promise<T> =>
   context.db.transaction(async (tx) => {
     const { itemId } = await controlled(tx, clientId, signedIn(context), { method: 'POST' })
     await lockItem(tx, itemId)
     const caller = await context.authorizeAgain(tx)
-    return work(tx, await controlled(tx, clientId, caller, { method: 'POST' }))
+    return work(tx, await controlled(tx, clientId, caller, { method: 'POST' }), caller)
   })
 
 const store = async (
@@ -129,6 +137,7 @@ export const applicationHandlers: Handlers<Operations['applications']> = {
         modified: now,
         lastUsed: null,
         lastUsedBy: null,
+        ...approvalOf(await context.authorizeAgain(tx), context),
       }
       await tx.insert(applications).values(row)
       await setKeywords(tx, itemId, [...new Set([...typeKeywords, registeredKeyword])], context)
@@ -146,11 +155,19 @@ export const applicationHandlers: Handlers<Operations['applications']> = {
   },
 
   update: ({ clientId, appType, redirect_uris }, context) =>
-    change(clientId, context, (tx, application) =>
+    change(clientId, context, (tx, application, caller) => {
+      const redirectUris = redirect_uris && [...new Set(redirect_uris)]
+      const isMore = redirectUris?.some((uri) => !application.redirectUris.includes(uri)) === true
+      const approval = isMore ? approvalOf(caller, context) : {}
+      return store(tx, application, { appType, redirectUris, ...approval }, context)
+    }),
+
+  approve: ({ clientId, approved }, context) =>
+    change(clientId, context, (tx, application, caller) =>
       store(
         tx,
         application,
-        { appType, redirectUris: redirect_uris && [...new Set(redirect_uris)] },
+        approved ? approvalOf(caller, context) : { approved: null, approvedBy: null },
         context,
       ),
     ),

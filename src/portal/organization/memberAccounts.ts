@@ -10,7 +10,7 @@ import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { memberColumns, type MemberRow } from '../access/rights.ts'
 import { refuseCommonPassword } from '../access/commonPasswords.ts'
-import { hashPassword, storePassword } from '../access/passwords.ts'
+import { hashPassword, storePassword, temporaryPassword } from '../access/passwords.ts'
 import { endSignIns } from '../access/tokens.ts'
 
 /** Returns a member; undefined for an unknown username. */
@@ -118,7 +118,7 @@ export const updateProfile = async (
     const member = await accountFor(tx, username, caller)
     if (passwordHash !== undefined) {
       checkReset(caller, username)
-      await storePassword(tx, username, { passwordHash, passwordTemporary: true })
+      await storePassword(tx, username, temporaryPassword(passwordHash, context.clock.now()))
     } else if (caller.username === username) await checkOwnProfile(tx, caller)
     await tx
       .update(members)

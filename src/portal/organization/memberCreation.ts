@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { folded, groupMembers, groups, members } from '../db/schema.ts'
 import { storedSettings, withOrganizationLock } from '../db/settings.ts'
 import { refuseCommonPassword } from '../access/commonPasswords.ts'
-import { hashPassword } from '../access/passwords.ts'
+import { hashPassword, temporaryPassword } from '../access/passwords.ts'
 import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { checkLicensesLeft } from './memberLicenses.ts'
@@ -97,8 +97,7 @@ const create = async (
       email,
       role,
       userLicenseTypeId,
-      passwordHash,
-      passwordTemporary: true,
+      ...temporaryPassword(passwordHash, now),
       created: now,
       modified: now,
     })

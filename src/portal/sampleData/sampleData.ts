@@ -25,6 +25,8 @@ export type SampleMember = Omit<
   typeof members.$inferSelect,
   | 'passwordHash'
   | 'passwordTemporary'
+  | 'temporarySince'
+  | 'temporaryPasswordHash'
   | 'access'
   | 'description'
   | 'searchWords'

@@ -12,7 +12,7 @@ import {
 } from '../access/passwords.ts'
 import { settingsOf } from '../db/settings.ts'
 import { hashSecret, lifetime, createSecret } from '../access/tokens.ts'
-import { findApplication, type Application } from '../access/applications.ts'
+import { canUse, findApplication, type Application } from '../access/applications.ts'
 import { isConsoleTitle } from '../access/consoleTitle.ts'
 import type { Database } from '../db/database.ts'
 import { allow, isAllowed, receiverOf, registeredRedirect } from './applications.ts'
@@ -193,6 +193,8 @@ const showPage = async (
 ): Promise<RawAnswer> => {
   const { db, portalUrls } = context
   const { application } = admitted
+  const shown =
+    problem ?? (application.needsApproval ? problemWith((texts) => texts.notApproved) : undefined)
   const settings = await settingsOf(db)
   const session = begun ?? (await openSession(context))
   const form = formSecret(context)
@@ -230,13 +232,13 @@ const showPage = async (
     }),
     username,
     isTemporary,
-    problem: problem && { ...problem, text: problem.text(messages) },
+    problem: shown && { ...shown, text: shown.text(messages) },
   })
 }
 
 /**
- * Sends a code back, unless the application was changed while the password was checked. If the member has neither allowed the application
- * before nor `allows` it now, the page asks for that.
+ * Sends a code back, unless the application was changed while the password was checked, or needs approval. If the member has neither
+ * allowed the application before nor `allows` it now, the page asks for that.
  */
 const giveCode = async (
   request: Request,
@@ -250,6 +252,7 @@ const giveCode = async (
   const given = await db.transaction(async (tx) => {
     const admitted = await admit(request, { db: tx, portalUrls }, 'key share')
     if (!('application' in admitted)) return admitted
+    if (!canUse(admitted.application, username)) return { asked: admitted }
     if (allows) await allow(tx, admitted, username, clock.now())
     else if (!(await isAllowed(tx, admitted, username))) return { asked: admitted }
     const code = createSecret()
@@ -323,6 +326,7 @@ const problemOf = ({ refused }: Refused): Problem | undefined => {
       return problemWith((messages) => messages[refused], 'newPassword')
     case 'disabled':
     case 'off':
+    case 'expired':
     case 'changed':
       return problemWith((messages) => messages[refused])
   }

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { authorizationCodes, members, tokens } from '../db/schema.ts'
 import { requiresHttps } from '../db/settings.ts'
 import { endFamily, hashSecret, issueToken, lifetime, lockFamily } from '../access/tokens.ts'
-import { findApplication, recordUse, type Application } from '../access/applications.ts'
+import { canUse, findApplication, recordUse, type Application } from '../access/applications.ts'
 import { registeredRedirect } from './applications.ts'
 
 type TokenRequest = Received<Operations['authentication']['token']>
@@ -93,12 +93,13 @@ const issueAccessToken = async (
   }
 }
 
-const isEnabled = async (db: Database, username: string) => {
+/** Returns whether a member is not disabled and can use the application. */
+const canSignInWith = async (db: Database, application: Application, username: string) => {
   const [member] = await db
     .select({ disabled: members.disabled })
     .from(members)
     .where(eq(members.username, username))
-  return member?.disabled === false
+  return member?.disabled === false && canUse(application, username)
 }
 
 /**
@@ -169,7 +170,7 @@ const exchangeCode = (request: TokenRequest, context: Context) => {
     if (refusal) return refusal
     const wrongSecret = secretRefusal(application, request, context)
     if (wrongSecret) return wrongSecret
-    if (!(await isEnabled(tx, row.username))) return invalidCode()
+    if (!(await canSignInWith(tx, application, row.username))) return invalidCode()
     const grant = { username: row.username, clientId: client_id, family }
     const expires = now + row.expiration * 60_000
     const refresh = await issueRefreshToken(tx, grant, { expires, now })
@@ -219,7 +220,7 @@ const useRefreshToken = async (
     if (isLate) await endReused(tx, family, context)
     if (isLate || grant_type === 'refresh_token') return invalidRefreshToken()
   }
-  if (!(await isEnabled(tx, username))) return invalidRefreshToken()
+  if (!(await canSignInWith(tx, application, username))) return invalidRefreshToken()
   const wrongSecret = secretRefusal(application, request, context)
   if (wrongSecret) return wrongSecret
   return { secret: refresh_token, hash, expires, grant: { username, clientId: client_id, family } }

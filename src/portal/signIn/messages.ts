@@ -26,6 +26,8 @@ export interface SignInMessages {
   readonly wrong: string
   readonly disabled: string
   readonly off: string
+  readonly expired: string
+  readonly notApproved: string
   readonly locked: (failures: number, minutes: number) => string
   readonly temporary: string
   readonly temporaryPassword: string
@@ -72,6 +74,9 @@ const messages = {
     enterBoth: 'Enter your username and password.',
     wrong: 'The username or password is incorrect.',
     disabled: 'This account is disabled. Contact an administrator of the portal.',
+    expired: 'Your temporary password has expired. Contact an administrator of the portal.',
+    notApproved:
+      'An administrator of the portal has to approve this application before members other than its owner can use it.',
     off: 'Your organization has turned off password sign-in. Contact an administrator of the portal.',
     locked: (failures, minutes) =>
       `After ${failures} failed attempts, this account is locked for ${minutes} minutes.`,
@@ -119,6 +124,10 @@ const messages = {
     enterBoth: 'Geben Sie Ihren Benutzernamen und Ihr Kennwort ein.',
     wrong: 'Der Benutzername oder das Kennwort ist falsch.',
     disabled: 'Dieses Konto ist deaktiviert. Wenden Sie sich an die Administration des Portals.',
+    expired:
+      'Ihr vorläufiges Kennwort ist abgelaufen. Wenden Sie sich an die Administration des Portals.',
+    notApproved:
+      'Die Administration des Portals muss diese Anwendung genehmigen, bevor sie außer ihrer Besitzerin oder ihrem Besitzer jemand verwenden kann.',
     off: 'Ihre Organisation hat die Anmeldung mit Kennwort deaktiviert. Wenden Sie sich an die Administration des Portals.',
     locked: (failures, minutes) =>
       `Nach ${failures} Fehlversuchen ist dieses Konto für ${minutes} Minuten gesperrt.`,
@@ -168,6 +177,10 @@ const messages = {
     wrong: 'El nombre de usuario o la contraseña no son correctos.',
     disabled:
       'Esta cuenta está deshabilitada. Póngase en contacto con un administrador del portal.',
+    expired:
+      'Su contraseña temporal ha caducado. Póngase en contacto con un administrador del portal.',
+    notApproved:
+      'Un administrador del portal debe aprobar esta aplicación antes de que puedan usarla otros miembros además de su propietario.',
     off: 'Su organización ha desactivado el inicio de sesión con contraseña. Póngase en contacto con un administrador del portal.',
     locked: (failures, minutes) =>
       `Tras ${failures} intentos fallidos, esta cuenta queda bloqueada durante ${minutes} minutos.`,
@@ -216,6 +229,9 @@ const messages = {
     enterBoth: 'Saisissez votre nom d’utilisateur et votre mot de passe.',
     wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
     disabled: 'Ce compte est désactivé. Contactez un administrateur du portail.',
+    expired: 'Votre mot de passe temporaire a expiré. Contactez un administrateur du portail.',
+    notApproved:
+      'Un administrateur du portail doit approuver cette application avant que d’autres membres que son propriétaire puissent l’utiliser.',
     off: 'Votre organisation a désactivé la connexion par mot de passe. Contactez un administrateur du portail.',
     locked: (failures, minutes) =>
       `Après ${failures} tentatives infructueuses, ce compte est bloqué pendant ${minutes} minutes.`,

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, hashPassword, storePassword } from '../access/passwords.ts'
+import {
+  changePassword,
+  hashPassword,
+  storePassword,
+  temporaryPassword,
+} from '../access/passwords.ts'
 import { applications, failedSignIns, items, members } from '../db/schema.ts'
 import { operations } from '../../rest/index.ts'
 import { addItem } from '../testing/arrange.ts'
@@ -187,10 +192,7 @@ describe('the sign-in page', () => {
   test('asks for a new password instead of a temporary one, explains what is wrong with it, and then redirects', async () => {
     const { db } = portal.portal.services
     const temporary = 'interim-2026'
-    await storePassword(db, 'viewer', {
-      passwordHash: await hashPassword(temporary),
-      passwordTemporary: true,
-    })
+    await storePassword(db, 'viewer', temporaryPassword(await hashPassword(temporary), clock.now()))
     const first = await freshBrowser().open(authorizeUrl())
     const page = await browser().send(formWith(first, 'signIn'), {
       username: 'viewer',
@@ -235,6 +237,46 @@ describe('the sign-in page', () => {
     expect((await signIn('viewer')).text).toContain('This account is disabled.')
     await db.update(members).set({ disabled: false }).where(eq(members.username, 'viewer'))
   })
+})
+
+describe('a temporary password', () => {
+  const reset = (from: string, to: string) =>
+    post('/community/users/viewer/reset', { password: from, newPassword: to })
+  const setTemporary = async () => {
+    const sent = { password: 'interim-2026' }
+    expect(await postForm(portal, 'admin', '/community/users/viewer/update', sent)).toMatchObject({
+      success: true,
+    })
+  }
+  afterAll(() => changePassword(portal.portal.services.db, 'viewer', password))
+
+  test('does not become the own one, also not after another', async () => {
+    await setTemporary()
+    expect(await reset('interim-2026', 'river-2027')).toMatchObject({ success: true })
+    expect(await reset('river-2027', 'interim-2026')).toMatchObject({ error: { code: 400 } })
+    expect(await reset('river-2027', 'river-2028')).toMatchObject({ success: true })
+  })
+
+  test('can be replaced for 14 days, or for as long as the organization has set', async () => {
+    await setTemporary()
+    clock.advance(minutes(14 * 1440 - 1))
+    freshBrowser()
+    expect((await signInWith('interim-2026')).text).toContain('Your password is temporary.')
+    clock.advance(minutes(1))
+    expect((await signInWith('interim-2026')).text).toContain('Your temporary password has expired')
+    expect(await reset('interim-2026', 'river-2027')).toMatchObject({
+      error: { details: [expect.stringContaining('has expired')] },
+    })
+    await postForm(portal, 'admin', '/portals/self/update', { temporaryPasswordDays: '-1' })
+    expect(await reset('interim-2026', 'river-2027')).toMatchObject({ success: true })
+  })
+
+  const signInWith = async (temporary: string) =>
+    browser().send(formWith(await browser().open(authorizeUrl()), 'signIn'), {
+      username: 'viewer',
+      password: temporary,
+      decision: 'signIn',
+    })
 })
 
 describe('an application of a member', () => {
@@ -317,10 +359,8 @@ describe('an application of a member', () => {
 
   test('is also allowed by a member who replaces a temporary password', async () => {
     const { db } = portal.portal.services
-    await storePassword(db, 'viewer', {
-      passwordHash: await hashPassword('interim-2026'),
-      passwordTemporary: true,
-    })
+    const passwordHash = await hashPassword('interim-2026')
+    await storePassword(db, 'viewer', temporaryPassword(passwordHash, clock.now()))
     freshBrowser()
     const page = await browser().open(authorizeUrl(requestOf(await appWith(uri))))
     const asked = await browser().send(formWith(page, 'signIn'), {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { createClient } from '../../rest/protocol/client.ts'
@@ -23,7 +23,7 @@ import {
 } from '../testing/oauth.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
-const { applications, signIns } = operations
+const { applications, organization, signIns } = operations
 const redirectUri = 'https://apps.example.com/back'
 
 const events: unknown[] = []
@@ -72,6 +72,82 @@ describe.each(servers)('%s', (server) => {
     (await withToken(token).send(signIns.list, { userName })).signIns
   const isRefused = async (token: string) =>
     JSON.stringify(await ownerOf(token)) === JSON.stringify(invalidToken)
+
+  describe('while the organization wants approvals', () => {
+    const setApprovals = async (applicationsNeedApproval: boolean) =>
+      (await portal().signIn('admin')).send(organization.update, { applicationsNeedApproval })
+    const approve = async (approved: boolean) =>
+      (await portal().signIn('admin')).send(applications.approve, { clientId, approved })
+    beforeEach(() => setApprovals(true))
+    afterEach(async () => {
+      await setApprovals(false)
+      await approve(false)
+    })
+    const explanation = 'An administrator of the portal has to approve this application'
+
+    test('only the owner of an application without one receives codes', async () => {
+      await expect(codeOfApplication()).rejects.toThrow(explanation)
+      expect(await newCode('publisher', sent())).toEqual(expect.any(String))
+      await approve(true)
+      expect(await tokensOfApplication()).toHaveProperty('access_token')
+      await approve(false)
+      await expect(codeOfApplication()).rejects.toThrow(explanation)
+    })
+
+    test('codes and tokens from before are refused, and valid again after the approval', async () => {
+      await setApprovals(false)
+      const { access_token, refresh_token } = await tokensOfApplication()
+      const code = await codeOfApplication()
+      await setApprovals(true)
+      expect(await ownerOf(access_token)).toEqual(invalidToken)
+      expect(await refresh(refresh_token, sent())).toMatchObject({ error: { code: 498 } })
+      expect(await exchange(code, sent())).toMatchObject({ error: { error: 'invalid_grant' } })
+      await approve(true)
+      expect(await ownerOf(access_token)).toMatchObject({ username: userName })
+      expect(await refresh(refresh_token, sent())).toHaveProperty('access_token')
+    })
+
+    test('an approval ends with a redirect URI that the administrator has not seen', async () => {
+      const [owner, admin] = [await portal().signIn('publisher'), await portal().signIn('admin')]
+      const other = 'https://elsewhere.example.com/back'
+      expect(await approve(true)).toMatchObject({ approvedBy: 'admin', approved: clock.now() })
+      const setUris = (client: typeof owner, ...redirect_uris: string[]) =>
+        client.send(applications.update, { clientId, redirect_uris })
+      expect(await setUris(admin, redirectUri, other)).toMatchObject({ approvedBy: 'admin' })
+      expect(await setUris(owner, redirectUri)).toMatchObject({ approvedBy: 'admin' })
+      expect(await setUris(owner, redirectUri, other)).toMatchObject({
+        approved: null,
+        approvedBy: null,
+      })
+      await setUris(owner, redirectUri)
+    })
+
+    test('what administrators register is approved until it has another owner', async () => {
+      const admin = await portal().signIn('admin')
+      const item = { title: 'Of admin', type: 'Web Mapping Application', owner: 'admin' }
+      const own = await addItem(services(), item)
+      const { client_id } = await admin.send(applications.register, {
+        itemId: own,
+        appType: 'browser',
+        redirect_uris: [redirectUri],
+      })
+      const fields = { client_id, redirect_uri: redirectUri }
+      expect(await newCode(userName, fields)).toEqual(expect.any(String))
+      await admin.send(operations.transfer.reassign, {
+        userName: 'admin',
+        itemId: own,
+        targetUsername: 'publisher',
+      })
+      await expect(newCode(userName, fields)).rejects.toThrow(explanation)
+    })
+
+    test('only administrators approve', async () => {
+      const owner = await portal().signIn('publisher')
+      await expect(owner.send(applications.approve, { clientId })).rejects.toMatchObject({
+        code: 403,
+      })
+    })
+  })
 
   test('a member sees the applications that can act as the member', async () => {
     const own = await portal().signIn(userName)

@@ -161,6 +161,8 @@ export const settingExamples: { readonly [K in SettingName]: SettingExample } = 
   allowedRedirectUris: json('allowedRedirectUris', ['https://other-portal.example/portal/home']),
   maxTokenExpirationMinutes: number('maxTokenExpirationMinutes', 480),
   updateUserProfileDisabled: flag('updateUserProfileDisabled', true),
+  temporaryPasswordDays: number('temporaryPasswordDays', 3),
+  applicationsNeedApproval: flag('applicationsNeedApproval', true),
 
   canSigninPlatform: {
     ...flag('canSigninPlatform', false),

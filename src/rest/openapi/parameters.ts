@@ -98,6 +98,8 @@ const encodingOf = (field: z.core.$ZodType): EncodingObject | undefined => {
   return form === 'list' ? commas : form === 'repeated' ? severalTimes : undefined
 }
 
+const additionText = 'Extension of the embedded portal; other portals ignore it.'
+
 /** Returns every parameter of an operation as it is sent, including those of the path; `typed` is the JSON Schema of `params`. */
 export const wireParameters = (
   { params, paramsSince = {} }: Operation,
@@ -108,7 +110,7 @@ export const wireParameters = (
   const clearing =
     'clearEmptyFields' in params.shape ? ' together with `clearEmptyFields=true`' : ''
   return Object.entries(params.shape).flatMap(([name, field]): WireParameter[] => {
-    const { isNullable, alias } = unwrapped(field)
+    const { isNullable, alias, isAddition } = unwrapped(field)
     const { description: rules, ...schema } = wireSchema(field, typed.properties?.[name] ?? {})
     const since = (paramsSince as Readonly<Record<string, string>>)[name]
     const described = text.parameters?.[name] ?? sharedTexts[name]
@@ -118,6 +120,7 @@ export const wireParameters = (
       rules,
       isNullable && !isFile ? `Send it empty${clearing} to clear it.` : undefined,
       since === undefined ? undefined : `Since ${since}.`,
+      isAddition ? additionText : undefined,
     ].filter((sentence) => sentence !== undefined)
     const parameter: WireParameter = {
       name,

@@ -108,6 +108,10 @@ export const RegisteredApplication = z.looseObject({
   lastUsed: z.int().nullable().optional(),
   /** Who signed in with it then; null for a token of the application itself. Extension of the embedded portal. */
   lastUsedBy: z.string().nullable().optional(),
+  /** When an administrator approved it; null if none has since its redirect URIs or its owner changed. Extension of the embedded portal. */
+  approved: z.int().nullable().optional(),
+  /** The administrator who approved it. Extension of the embedded portal. */
+  approvedBy: z.string().nullable().optional(),
 })
 export type RegisteredApplication = z.output<typeof RegisteredApplication>
 
@@ -170,6 +174,18 @@ export const applications = {
     params: z.object(target),
     result: RegisteredApplication,
     access: 'member',
+    changes: 'settings',
+  }),
+  /**
+   * Approves an application, or withdraws the approval. While the organization wants approvals (`applicationsNeedApproval`), only the owner
+   * can use an application without one. The approval ends when the redirect URIs or the owner change. Extension of the embedded portal.
+   */
+  approve: operation({
+    method: 'POST',
+    path: '/oauth2/apps/:clientId/approve',
+    params: z.object({ ...target, approved: z.boolean().default(true) }),
+    result: RegisteredApplication,
+    access: 'administrator',
     changes: 'settings',
   }),
   /** Unregister App: ends all sign-ins with the application. Its item stays. For the owner of its item and administrators. */

@@ -20,6 +20,8 @@ declare module 'zod' {
      * JSON.
      */
     json?: JsonLimits
+    /** Other portals don't have it: they don't return it, and ignore it. */
+    addition?: true
     /** A password, token, or key: it is sent, but never stored or shown. */
     secret?: boolean
     /** Hides the secrets inside a text: the text is sent, and stored and shown as this function returns it. */
@@ -57,6 +59,7 @@ interface Layers {
   readonly alias: string | undefined
   readonly pathInRecords: boolean
   readonly isNullable: boolean
+  readonly isAddition: boolean
 }
 
 const unwrapOnce = (schema: z.core.$ZodType): Layers => {
@@ -67,6 +70,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
     hides,
     alias,
     pathInRecords = false,
+    addition: isAddition = false,
   } = z.globalRegistry.get(schema) ?? {}
   if (
     schema instanceof z.ZodOptional ||
@@ -85,9 +89,20 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
       alias: alias ?? inner.alias,
       pathInRecords: pathInRecords || inner.pathInRecords,
       isNullable: schema instanceof z.ZodNullable || inner.isNullable,
+      isAddition: isAddition || inner.isAddition,
     }
   }
-  return { form: schema, wire, json, secret, hides, alias, pathInRecords, isNullable: false }
+  return {
+    form: schema,
+    wire,
+    json,
+    secret,
+    hides,
+    alias,
+    pathInRecords,
+    isNullable: false,
+    isAddition,
+  }
 }
 
 /** The unwrapped layers of each schema; every request needs them, and schemas do not change after the start. */

@@ -28,6 +28,13 @@ const filled = () => z.string().refine((value) => value.trim() !== '', 'must not
 
 const text = (max: number) => filled().max(max)
 
+/** Returns a schema of a limit from 1 on; -1 stands for none. */
+const limit = () =>
+  z
+    .int()
+    .min(-1, 'must be at least 1, or -1 for no limit')
+    .refine((value) => value !== 0, 'must be at least 1, or -1 for no limit')
+
 /** Existing portals write null for missing values in records. */
 const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish()
 
@@ -279,11 +286,10 @@ const values = {
   allowedRedirectUris: listOf(HttpUrl)
     .refine(unique, "can't contain the same URL twice")
     .meta({ wire: 'json' }),
-  maxTokenExpirationMinutes: z
-    .int()
-    .min(-1, 'must be at least 1, or -1 for no limit')
-    .refine((minutes) => minutes !== 0, 'must be at least 1, or -1 for no limit'),
+  maxTokenExpirationMinutes: limit(),
   updateUserProfileDisabled: z.boolean(),
+  temporaryPasswordDays: limit().max(3650).meta({ addition: true }),
+  applicationsNeedApproval: z.boolean().meta({ addition: true }),
 
   canSigninPlatform: z.boolean().meta({ alias: 'canSigninArcGIS', readAt: ['canSignInArcGIS'] }),
   canSigninIDP: z.boolean().meta({ readAt: ['canSignInIDP'] }),
@@ -384,6 +390,8 @@ export const settingDefaults: StoredSettings = {
   allowedRedirectUris: [],
   maxTokenExpirationMinutes: -1,
   updateUserProfileDisabled: false,
+  temporaryPasswordDays: 14,
+  applicationsNeedApproval: false,
   canSigninPlatform: true,
   canSigninIDP: true,
   canSigninSocial: false,

@@ -96,6 +96,13 @@ export const applicationsTexts: AreaTexts<'applications'> = {
     parameters: { clientId },
     errors: [noApplication],
   },
+  approve: {
+    summary: 'Approve an application',
+    description:
+      'Approves an application, or withdraws the approval. While the organization sets `applicationsNeedApproval`, members can use only approved applications and their own. The approval ends when a redirect URI is added by someone else than an administrator, and when the item gets another owner. Extension of the embedded portal.',
+    parameters: { clientId, approved: 'Withdraws the approval if `false`.' },
+    errors: [noApplication],
+  },
   unregister: {
     summary: 'Unregister an application',
     description:

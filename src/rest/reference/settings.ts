@@ -54,6 +54,10 @@ export const settingTexts: { readonly [Name in SettingName]?: string } = {
   authorizedCrossOriginNoCorsDomains: 'Trusted servers that do not support CORS.',
   allowedRedirectUris: 'Redirect URIs to which the sign-in page can return.',
   maxTokenExpirationMinutes: 'Maximum lifetime of tokens in minutes; -1 for no limit.',
+  temporaryPasswordDays:
+    'Days after which a temporary password that was not replaced is refused; -1 for no limit.',
+  applicationsNeedApproval:
+    'Members can use applications of others only after an administrator has approved them.',
   updateUserProfileDisabled: 'Members cannot edit their profiles.',
   canSigninPlatform: 'Members can sign in with built-in accounts.',
   canSigninIDP: 'Members can sign in with SAML logins.',

@@ -5,8 +5,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { applications } from '../../../rest/organization/applications.ts'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import { settingsIn } from '../../../rest/records/settings.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { queryClient, send } from '../../shell/api.ts'
+import { formatList } from '../../shell/format.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { sendForm } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
@@ -18,12 +21,14 @@ import { Person } from '../../shell/people/Person.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
-import { dangerous, note } from '../../shell/plan/warning.ts'
+import { dangerous, note, warning } from '../../shell/plan/warning.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import {
   applicationOf,
   applicationSchema,
@@ -35,7 +40,15 @@ import {
   type ApplicationValues,
 } from './application.ts'
 import { ApplicationFields } from './ApplicationFields.tsx'
-import { changeApplication, replaceSecret, unregister, updateInput, type Named } from './changes.ts'
+import {
+  approvalChange,
+  approve,
+  changeApplication,
+  replaceSecret,
+  unregister,
+  updateInput,
+  type Named,
+} from './changes.ts'
 import { SecretPanel } from './SecretPanel.tsx'
 import { t } from './messages.ts'
 
@@ -48,10 +61,13 @@ export const Component = () => {
   const navigate = useNavigate()
   const { data: item } = useSuspenseQuery(itemOf(itemId))
   const { data: application } = useSuspenseQuery(applicationOf(item))
-  const [open, setOpen] = useState<'secret' | 'unregister'>()
+  const [open, setOpen] = useState<'secret' | 'approval' | 'unregister'>()
+  const { organization, person } = useSession()
   const close = () => setOpen(undefined)
   const { title, owner } = item
   const named = { title, application }
+  const isApproved = application.approved != null
+  const needsApproval = settingsIn(organization).applicationsNeedApproval === true
   return (
     <Page
       width="form"
@@ -60,6 +76,11 @@ export const Component = () => {
       subtitle={<Person username={owner} />}
       action={
         <>
+          {needsApproval && !isApproved && isAdministrator(person) && (
+            <ActionButton variant="contained" onClick={() => setOpen('approval')}>
+              {t('approval.action')}
+            </ActionButton>
+          )}
           <ActionButton variant="outlined" onClick={() => setOpen('secret')}>
             {t('secret.action')}
           </ActionButton>
@@ -71,6 +92,15 @@ export const Component = () => {
           <MoreActions
             actions={[
               copyLink(paths.application(itemId)),
+              ...(isApproved && isAdministrator(person)
+                ? [
+                    {
+                      label: t('approval.withdraw'),
+                      icon: 'block' as const,
+                      onClick: () => setOpen('approval'),
+                    },
+                  ]
+                : []),
               {
                 label: t('unregister.action'),
                 icon: 'delete',
@@ -82,9 +112,15 @@ export const Component = () => {
         </>
       }
     >
+      {needsApproval && !isApproved && (
+        <Notice tone="warning">
+          {isAdministrator(person) ? t('approval.missing') : t('approval.ask')}
+        </Notice>
+      )}
       <About {...named} />
       <SignIn key={itemId} {...named} />
       {open === 'secret' && <ReplaceSecret named={named} onClose={close} />}
+      {open === 'approval' && <Approval named={named} owner={owner} onClose={close} />}
       {open === 'unregister' && (
         <Plan
           title={t('unregister.plan')}
@@ -115,6 +151,7 @@ export const Component = () => {
 const About = ({ title, application }: Named) => {
   const { itemId, client_id, client_secret, registered, modified, lastUsed, lastUsedBy } =
     application
+  const { approved, approvedBy } = application
   return (
     <Card title={t('about')}>
       <DescriptionList
@@ -133,6 +170,14 @@ const About = ({ title, application }: Named) => {
           { label: t('item'), value: <Link href={paths.item(itemId)}>{title}</Link> },
           { label: t('registeredOn'), value: <Moment time={registered} /> },
           { label: t('modifiedOn'), value: <Moment time={modified} /> },
+          {
+            label: t('approval.label'),
+            value: approved != null && (
+              <>
+                <Moment time={approved} /> {approvedBy != null && <Person username={approvedBy} />}
+              </>
+            ),
+          },
           {
             label: t('lastUsed'),
             value:
@@ -208,6 +253,45 @@ const SignIn = ({ title, application }: Named) => {
         />
       )}
     </Box>
+  )
+}
+
+interface ApprovalProps {
+  readonly named: Named
+  readonly owner: string
+  readonly onClose: () => void
+}
+
+/** The review of an approval, or of its end: who gets the rights of members. */
+const Approval = ({ named, owner, onClose }: ApprovalProps) => {
+  const { title, application } = named
+  const change = approvalChange(application)
+  return (
+    <Plan
+      title={change.after ? t('approval.plan') : t('approval.planWithdraw')}
+      subject={title}
+      undo="history"
+      changes={[change]}
+      warnings={
+        change.after
+          ? [
+              warning(t('approval.gives', { owner }), {
+                detail: formatList(application.redirect_uris),
+              }),
+            ]
+          : [warning(t('approval.ends'))]
+      }
+      request={{
+        operation: applications.approve,
+        input: { clientId: application.client_id, approved: change.after },
+      }}
+      readAgain={() => send(applications.read, { clientId: application.client_id })}
+      apply={async () => {
+        await approve(named)
+      }}
+      onClose={onClose}
+      actionLabel={change.after ? t('approval.action') : t('approval.withdraw')}
+    />
   )
 }
 

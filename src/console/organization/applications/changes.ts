@@ -145,6 +145,41 @@ export const replaceSecret = async (named: Named): Promise<string> => {
   return client_secret
 }
 
+const approvalText = (approved: unknown) =>
+  t(approved === null || approved === false ? 'approval.off' : 'approval.on')
+
+/** The change that approves an application, or withdraws its approval. */
+export const approvalChange = ({ approved = null }: RegisteredApplication) => ({
+  name: 'approved',
+  label: t('approval.label'),
+  before: approved,
+  after: approved === null,
+  format: approvalText,
+})
+
+/** Approves an application, or withdraws its approval; the toast offers Undo. Throws what `send` throws. */
+export const approve = async (named: Named): Promise<void> => {
+  const { title, application } = named
+  const { client_id: clientId } = application
+  const change = approvalChange(application)
+  await mutate(
+    applications.approve,
+    { clientId, approved: change.after },
+    {
+      title: t(change.after ? 'history.approve' : 'history.withdraw', { title }),
+      target: targetOf(named),
+      changes: [change],
+      undo: {
+        operation: applications.approve,
+        input: { clientId, approved: !change.after },
+        title: t(change.after ? 'history.undoApprove' : 'history.undoWithdraw', { title }),
+      },
+      invalidates: changedReads,
+      message: t(change.after ? 'approval.done' : 'approval.withdrawn', { title }),
+    },
+  )
+}
+
 /** Unregisters an application. Throws what `send` throws. */
 export const unregister = async ({ title, application }: Named): Promise<void> => {
   await mutate(

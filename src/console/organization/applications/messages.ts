@@ -86,9 +86,30 @@ export const t = texts('applications', {
     update: 'Changed the application {{title}}',
     undoUpdate: 'Change the application {{title}} back',
     secret: 'Replaced the client secret of {{title}}',
+    approve: 'Approved the application {{title}}',
+    withdraw: 'Withdrew the approval of the application {{title}}',
+    undoApprove: 'Withdraw the approval of the application {{title}}',
+    undoWithdraw: 'Approve the application {{title}}',
     unregister: 'Unregistered the application {{title}}',
   },
 
+  approval: {
+    label: 'Approval',
+    action: 'Approve',
+    withdraw: 'Withdraw approval',
+    on: 'Approved',
+    off: 'Not approved',
+    missing:
+      'Members can’t sign in with this application, because no administrator has approved it. Its owner can.',
+    ask: 'Only you can sign in with this application until an administrator has approved it.',
+    plan: 'Review changes: approve application',
+    planWithdraw: 'Review changes: withdraw approval',
+    gives:
+      'Members who allow it give the application everything that they can do in the portal. It belongs to {{owner}}, and receives their sign-ins here:',
+    ends: 'While the organization wants approvals, members can’t use the application anymore, and those who are signed in with it are signed out.',
+    done: '{{title}} approved',
+    withdrawn: 'Approval of {{title}} withdrawn',
+  },
   secret: {
     action: 'Replace client secret',
     plan: 'Review changes: replace client secret',

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { findSettings, type Hit } from './search.ts'
-import { sectionNames, settingDefinitions, type SettingDefinition } from './sections.ts'
+import { sectionNames, settingsOfPortal, type SettingDefinition } from './sections.ts'
 import { settingWords } from './settingMessages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -75,7 +75,7 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
       {sectionNames.map((section) => {
         const shown = found.filter(({ definition }) => definition.section === section)
         if (shown.length === 0) return null
-        const total = settingDefinitions.filter((one) => one.section === section).length
+        const total = settingsOfPortal(settings).filter((one) => one.section === section).length
         return (
           <Card
             key={section}

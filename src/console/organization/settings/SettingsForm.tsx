@@ -25,7 +25,7 @@ import { changesOf, problemsOf } from './changes.ts'
 import { toDraft, toDrafts, type Drafts } from './settingsDraft.ts'
 import { SettingsFormContext, useSettingsForm, type RefusedSetting } from './form.ts'
 import { SectionList } from './SectionList.tsx'
-import { isSection, settingDefinitions, definitionOf } from './sections.ts'
+import { definitionOf, isSection, settingDefinitions, settingsOfPortal } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
 import { focusIn, newMembersTarget, settingHref, useTarget } from './target.ts'
@@ -185,7 +185,8 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     const first = list.current?.querySelector('[data-setting]')
     if (first) focusIn(first)
   }
-  const shown = query === '' ? settingDefinitions.filter((one) => one.section === section) : []
+  const shown =
+    query === '' ? settingsOfPortal(settings).filter((one) => one.section === section) : []
   const context = useMemo(
     () => ({ control, drafts, settings, here, showNames, isAttempted, refused }),
     [control, drafts, settings, here, showNames, isAttempted, refused],

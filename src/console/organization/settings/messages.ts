@@ -34,6 +34,7 @@ const messages = {
   noLimit: 'No limit',
   noLimitOf: '{{label}}: no limit',
   minutes: 'minutes',
+  days: 'days',
   inWords: '= {{duration}}',
   review: 'Review changes',
   discard: 'Discard all',

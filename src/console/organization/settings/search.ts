@@ -1,5 +1,5 @@
 import { piecesOf, scoreOf, toMatcher, type Query } from '../../shell/palette/match.ts'
-import { settingDefinitions, type SettingDefinition } from './sections.ts'
+import { settingsOfPortal, type SettingDefinition } from './sections.ts'
 import { settingWords } from './settingMessages.ts'
 import { t } from './synonymMessages.ts'
 
@@ -88,7 +88,7 @@ export const findSettings = (
     const written = [label, help, name, JSON.stringify(settings[name]) ?? ''].join('\n')
     return words.every((word) => written.toLowerCase().includes(word))
   }
-  return settingDefinitions
+  return settingsOfPortal(settings)
     .filter(isFound)
     .map((definition) => ({ definition, hits: hitsOf(query, definition, settings) }))
 }

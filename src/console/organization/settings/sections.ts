@@ -1,4 +1,5 @@
-import { services, type SettingName } from '../../../rest/records/settings.ts'
+import * as z from 'zod'
+import { services, settingSchema, type SettingName } from '../../../rest/records/settings.ts'
 
 /**
  * The control of a setting: `text` for one line, `lines` for several, `number`, `switch`, `choice` for an enumeration, `entries` for a
@@ -85,6 +86,7 @@ export const sections = {
     allowedExternalLinks: 'entries',
     allowedRedirectUris: 'entries',
     maxTokenExpirationMinutes: 'limit',
+    applicationsNeedApproval: 'switch',
     useStandardizedQuery: 'switch',
   },
   signIn: {
@@ -93,6 +95,7 @@ export const sections = {
     canSigninOIDC: 'switch',
     canSigninSocial: 'switch',
     platformSSO: 'switch',
+    temporaryPasswordDays: 'limit',
   },
   services: {
     geocodeService: 'record',
@@ -129,6 +132,17 @@ export interface SettingDefinition {
   readonly section: SectionName
   readonly kind: ControlKind
 }
+
+type Settings = Readonly<Partial<Record<SettingName, unknown>>>
+
+/** Returns the settings that a portal has which returns these; all while nothing is read. Additions can be missing. */
+export const settingsOfPortal = (read: Settings | undefined): readonly SettingDefinition[] =>
+  settingDefinitions.filter(
+    ({ name }) =>
+      read === undefined ||
+      read[name] !== undefined ||
+      z.globalRegistry.get(settingSchema(name))?.addition !== true,
+  )
 
 type SettingInSections = { [S in SectionName]: keyof (typeof sections)[S] }[SectionName]
 

@@ -1,7 +1,8 @@
+import { maybeSession } from '../../shell/session/session.ts'
 import { paths } from '../../shell/paths.ts'
 import type { SettingEntry } from '../../shell/palette/settingEntry.ts'
 import { fieldNames } from '../samlFederation/values.ts'
-import { sectionNames, settingDefinitions } from './sections.ts'
+import { sectionNames, settingsOfPortal } from './sections.ts'
 import { newMembersTarget, settingHref } from './target.ts'
 import { t } from './messages.ts'
 import { t as tSettingSynonyms } from './synonymMessages.ts'
@@ -12,7 +13,7 @@ import { t as tNewMembers } from './newMembers/messages.ts'
 export const settingEntries = (): readonly SettingEntry[] => {
   const page = t('title')
   return [
-    ...settingDefinitions.map(({ name, section }) => ({
+    ...settingsOfPortal(maybeSession()?.organization).map(({ name, section }) => ({
       id: name,
       title: t(`setting.${name}.label`),
       text: t(`setting.${name}.help`),

@@ -165,6 +165,10 @@ export const settingWords: Record<SettingName, SettingText> = {
     label: 'Maximum token lifetime',
     help: 'The longest time that a token can be valid.',
   },
+  applicationsNeedApproval: {
+    label: 'Applications need approval',
+    help: 'Members can sign in with an application only after an administrator has approved it. Its owner can always use it.',
+  },
   useStandardizedQuery: {
     label: 'Standardized queries only',
     help: 'Layers accept only standardized SQL queries. Helps prevent SQL injection.',
@@ -189,6 +193,11 @@ export const settingWords: Record<SettingName, SettingText> = {
   platformSSO: {
     label: 'Single sign-on',
     help: 'Members who are signed in to the portal are also signed in to its apps.',
+  },
+
+  temporaryPasswordDays: {
+    label: 'Temporary passwords',
+    help: 'The days within which members have to replace a password that an administrator has set.',
   },
 
   geocodeService: {

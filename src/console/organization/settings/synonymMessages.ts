@@ -62,6 +62,8 @@ export const t = texts('settingSynonyms', {
     allowedRedirectUris: 'redirect URI, callback URL, collaboration, portal to portal, whitelist',
     maxTokenExpirationMinutes:
       'time out, timeout, idle, session length, sessions expire, tokens expire, session expiration, token expiration, automatic sign-out, log out automatically',
+    applicationsNeedApproval:
+      'OAuth apps, third-party apps, approve apps, consent, allow apps, app registrations',
     useStandardizedQuery: 'SQL injection, security of queries, where clause',
 
     canSigninPlatform:
@@ -71,6 +73,8 @@ export const t = texts('settingSynonyms', {
     canSigninOIDC: 'OIDC, OpenID, OAuth, single sign-on, SSO, Google, Microsoft Entra, Keycloak',
     canSigninSocial: 'Google, Facebook, GitHub, Apple, social media accounts',
     platformSSO: 'SSO, sign in once, shared sign-in, cookies',
+    temporaryPasswordDays:
+      'password expiration, initial password, invitation expires, reset password, days',
 
     geocodeService:
       'geocode service, locators, address search, find addresses, find places, place search',

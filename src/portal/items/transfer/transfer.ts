@@ -13,6 +13,7 @@ import {
 } from '../../db/schema.ts'
 import { giveGroups } from '../../access/groupOwners.ts'
 import { failures } from '../../common/failures.ts'
+import { among } from '../../db/among.ts'
 import { checkReceivable, findTarget, lockItems, type TransferItem } from './transferRules.ts'
 import { assignFolders, type FolderAssignment } from './transferFolders.ts'
 import type { MemberRow } from '../../access/rights.ts'
@@ -119,16 +120,20 @@ const give = async (
   }
 }
 
-/** Members allowed the application of an earlier owner, and are asked again. */
-const endConsents = (tx: Database, which: SQL) =>
-  tx
-    .delete(allowedApplications)
-    .where(
-      inArray(
-        allowedApplications.clientId,
-        tx.select({ clientId: applications.clientId }).from(applications).where(which),
-      ),
-    )
+/** Members allowed the application of an earlier owner, and administrators approved it: they are asked again. */
+const endConsents = async (tx: Database, which: SQL) => {
+  const changed = await tx
+    .update(applications)
+    .set({ approved: null, approvedBy: null })
+    .where(which)
+    .returning({ clientId: applications.clientId })
+  await tx.delete(allowedApplications).where(
+    among(
+      allowedApplications.clientId,
+      changed.map(({ clientId }) => clientId),
+    ),
+  )
+}
 
 const perform = (request: TransferRequest, folder: string | undefined, context: Context) =>
   context.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { Input } from '../../../ui/fields/Field.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
-import { limitInWords, noLimit } from '../limits.ts'
+import { limitInWords, limitUnit, noLimit } from '../limits.ts'
 import type { ControlProps } from './control.ts'
 import { t } from '../messages.ts'
 
@@ -32,6 +32,7 @@ export const LimitControl = ({
     onChange(isOn ? noLimit : last)
     if (!isOn) requestAnimationFrame(() => number.current?.focus())
   }
+  const unit = limitUnit(name)
   const words = limitInWords(name, value)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
@@ -48,7 +49,7 @@ export const LimitControl = ({
         autoComplete="off"
         sx={{ inlineSize: 120 }}
       />
-      {name === 'maxTokenExpirationMinutes' && <span>{t('minutes')}</span>}
+      {unit !== undefined && <span>{unit}</span>}
       {words !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {t('inWords', { duration: words })}

@@ -13,7 +13,7 @@ import { useSession } from '../../../shell/session/session.ts'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SidePanel } from '../../../shell/part/SidePanel.tsx'
-import { settingDefinitions } from '../sections.ts'
+import { settingsOfPortal } from '../sections.ts'
 import { applicable, Snapshot, takeSnapshot } from './snapshot.ts'
 import { t } from '../messages.ts'
 
@@ -41,7 +41,7 @@ export const SnapshotSheet = ({ settings, onRestore, onClose }: Props) => {
   const [excluded, setExcluded] = useState<ReadonlySet<SettingName>>(new Set())
 
   const { values, rest } = snapshot ? applicable(snapshot) : { values: {}, rest: [] }
-  const differing = settingDefinitions.filter(
+  const differing = settingsOfPortal(settings).filter(
     ({ name }) => name in values && !isSame(settings[name], values[name as never]),
   )
   const selected = differing.filter(({ name }) => !excluded.has(name))
