@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Obstacle } from '../../rest/publishing/datasets.ts'
-import { DataStoreError, queryChecked, type DataStoreDatabase } from './database.ts'
+import { DataStoreError, notFilledCode, queryChecked, type DataStoreDatabase } from './database.ts'
 import { quoted, quotedTable } from './identifiers.ts'
 import type { Relation } from './relations.ts'
+import { messages } from './structure.ts'
 
 /** A column of integers that is to identify the rows of a table or view. */
 export interface Key {
@@ -76,6 +77,7 @@ export const checkKeys = async (
   { all, one }: { readonly all: number; readonly one: number } = checkingMs,
 ): Promise<(KeyProblem | undefined)[]> => {
   const found = new Map<number, KeyRow>()
+  const unfilled = new Set<number>()
   const end = performance.now() + all
   const attempt = async (positions: readonly number[]): Promise<void> => {
     const left = Math.min(end - performance.now(), one)
@@ -91,6 +93,8 @@ export const checkKeys = async (
       if (!(error instanceof DataStoreError) && !(error instanceof PortalError)) throw error
       if (error instanceof PortalError && error.code !== 503 && error.code !== 408) throw error
       if (positions.length > 1) for (const position of positions) await attempt([position])
+      else if (error instanceof DataStoreError && error.code === notFilledCode)
+        unfilled.add(positions[0] ?? -1)
     }
   }
   const checked = keys.flatMap((key, position) =>
@@ -104,6 +108,7 @@ export const checkKeys = async (
   const isChecked = new Set(checked)
   return keys.map(({ column }, position) => {
     if (!isChecked.has(position)) return undefined
+    if (unfilled.has(position)) return { obstacle: 'notFilled', message: messages.notFilled }
     const row = found.get(position)
     return row
       ? problemOf(column, row)

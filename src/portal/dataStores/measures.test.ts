@@ -9,6 +9,7 @@ const relation = (table: string): Relation => ({
   kind: 'v',
   readable: true,
   inherited: false,
+  populated: true,
   estimate: -1,
   pages: 0,
   comment: null,

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { DataStoreError, queryChecked, type DataStoreDatabase } from './database.ts'
+import { isFiniteShape } from './finite.ts'
 import { quoted, quotedTable } from './identifiers.ts'
 import type { Relation } from './relations.ts'
+import { geometryTypeOf } from './structure.ts'
 
 /** What is measured about a dataset. */
 export interface Measures {
@@ -47,7 +49,7 @@ const measuring = (relation: Relation, position: number, postgis: string | undef
     if (!geometry || others.length > 0 || postgis === undefined || geometry.wkid === null)
       return 'NULL::json'
     const own = source
-      ? `(SELECT ${postgis}.ST_Extent(g.shape)::${postgis}.geometry FROM
+      ? `(SELECT ${postgis}.ST_Extent(g.shape) FILTER (WHERE ${isFiniteShape(postgis, 'g.shape', geometryTypeOf(geometry.type))})::${postgis}.geometry FROM
           (SELECT ${quoted(geometry.column)}::${postgis}.geometry AS shape FROM ${source} LIMIT ${exact.rows}) g)`
       : `${postgis}.ST_EstimatedExtent(${literal(relation.schema)}, ${literal(relation.table)}, ${literal(geometry.column)})::${postgis}.geometry`
     return `(SELECT CASE WHEN e.shape IS NULL THEN NULL ELSE json_build_array(${postgis}.ST_XMin(e.shape),
@@ -89,7 +91,9 @@ export const measure = async (
       if (positions.length > 1) for (const position of positions) await attempt([position])
     }
   }
-  const readable = relations.flatMap(({ readable: can }, position) => (can ? [position] : []))
+  const readable = relations.flatMap(({ readable: can, populated }, position) =>
+    can && populated ? [position] : [],
+  )
   for (let start = 0; start < readable.length; start += batch)
     await attempt(readable.slice(start, start + batch))
   return relations.map((relation, position) => {

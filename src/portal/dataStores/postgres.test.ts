@@ -196,6 +196,7 @@ test.each<readonly [string, Respond]>([
       kind: 'r',
       readable: true,
       inherited: false,
+      populated: true,
       estimate: 1,
       pages: 1,
       comment: null,

@@ -31,6 +31,8 @@ const RelationRow = z.object({
   readable: z.boolean(),
   /** Whether other tables inherit from it, whose rows it shows and its keys don't include. */
   inherited: z.boolean(),
+  /** False for a materialized view without data. */
+  populated: z.boolean(),
   /** Estimated rows; negative when the database does not know. */
   estimate: z.number(),
   pages: z.number(),
@@ -76,7 +78,7 @@ export interface Relations {
  */
 const relationsSql = (which: 'first' | 'named') => `
   SELECT n.nspname AS schema, c.relname AS "table", c.relkind AS kind,
-    c.relkind = 'r' AND c.relhassubclass AS inherited,
+    c.relkind = 'r' AND c.relhassubclass AS inherited, c.relispopulated AS populated,
     has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable,
     c.reltuples::float8 AS estimate, c.relpages AS pages,
     obj_description(c.oid, 'pg_class') AS comment,
