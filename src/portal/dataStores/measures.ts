@@ -21,8 +21,11 @@ const exact = { pages: 2_000, rows: 100_000 } as const
 /** Datasets that are measured by one statement. */
 const batch = 25
 
-/** How long the datasets of a database are measured (ms); the last statement can take longer. Someone waits for the response to a request. */
-export const measuringMs = { request: 30_000, job: 600_000 } as const
+/**
+ * How long the datasets of a database are measured (ms). Someone waits for the response to a request: together with the check of keys,
+ * it takes no longer than one statement can.
+ */
+export const measuringMs = { request: 10_000, job: 600_000 } as const
 
 const isLarge = ({ pages, estimate }: Relation) => pages > exact.pages && estimate >= 0
 
@@ -74,7 +77,9 @@ export const measure = async (
   const found = new Map<number, MeasuredRow>()
   const end = performance.now() + longest
   const attempt = async (positions: readonly number[]): Promise<void> => {
-    if (positions.length === 0 || performance.now() > end) return
+    // Parts of the time, so that one slow view leaves some for the others.
+    const left = Math.min(end - performance.now(), longest / 4)
+    if (positions.length === 0 || left <= 0) return
     const text = positions
       .flatMap((position) => {
         const relation = relations[position]
@@ -82,11 +87,12 @@ export const measure = async (
       })
       .join('\nUNION ALL ')
     try {
-      for (const row of await queryChecked(database, text, MeasuredRow))
+      const signal = AbortSignal.timeout(Math.ceil(left))
+      for (const row of await queryChecked(database, { text, signal }, MeasuredRow))
         found.set(row.position, row)
     } catch (error) {
       if (!(error instanceof DataStoreError) && !(error instanceof PortalError)) throw error
-      if (error instanceof PortalError && error.code !== 503) throw error
+      if (error instanceof PortalError && error.code !== 503 && error.code !== 408) throw error
       // One of them: a view that fails, or a table that was dropped meanwhile.
       if (positions.length > 1) for (const position of positions) await attempt([position])
     }
