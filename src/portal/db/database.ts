@@ -158,7 +158,7 @@ const openPool = (url: string, timeout?: number) => {
     connectionString: url,
     max: 10,
     verify: (client, done) => {
-      client.query(settings).then(() => done(), done)
+      client.query(settings, done)
     },
   })
   // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.

@@ -38,5 +38,5 @@ test('the certificate of the database is checked against the authority in the UR
   const database = await open(`sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`)
   expect((await database.sql.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await database.close()
-  await expect(open('sslmode=verify-full')).rejects.toThrow()
+  await expect(open('sslmode=verify-full')).rejects.toThrow('self-signed certificate')
 })
