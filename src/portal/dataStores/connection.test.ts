@@ -9,6 +9,16 @@ const usual =
   'SERVER=db1.example.com;INSTANCE=sde:postgresql:db1.example.com,5433;DBCLIENT=postgresql;DATABASE=sales;USER=pub;AUTHENTICATION_MODE=DBMS;PASSWORD=a=b'
 
 describe('the data of a data store', () => {
+  test('prefers encryption, or requires it', () => {
+    for (const [mode, expected] of [
+      ['prefer', { tls: false, prefersTls: true }],
+      ['Require', { tls: true }],
+      ['verify-full', { tls: true }],
+      ['disable', { tls: false }],
+    ] as const)
+      expect(readDataStore(json(`${usual};SSLMODE=${mode}`)).connection).toMatchObject(expected)
+  })
+
   test('is separated into the connection and public data without secrets', () => {
     const { kind, connection, text } = readDataStore(json(usual))
     expect(kind).toBe('postgresql')

@@ -20,6 +20,8 @@ export const Connection = z.object({
   password: z.string(),
   /** Whether the connection must be encrypted. */
   tls: z.boolean(),
+  /** Whether it is encrypted if the server can, with any certificate. */
+  prefersTls: z.boolean().optional(),
 })
 export type Connection = z.output<typeof Connection>
 
@@ -89,12 +91,14 @@ const parseConnection = (text: string, bad: Refuse): NonNullable<SentDataStore['
     throw bad(
       'must contain PASSWORD: only the software that created ENCRYPTED_PASSWORD can decrypt it',
     )
+  const mode = values.get('SSLMODE')?.toLowerCase() ?? ''
   return {
     ...endpoint,
     database,
     user,
     password: sent === hiddenSecret ? undefined : sent,
-    tls: /^(require|verify-full|verify-ca)$/i.test(values.get('SSLMODE') ?? ''),
+    tls: /^(require|verify-full|verify-ca)$/.test(mode),
+    ...(mode === 'prefer' ? { prefersTls: true } : {}),
   }
 }
 

@@ -38,6 +38,9 @@ export class DataStoreError extends Error {
   }
 }
 
+/** The code of errors about a materialized view without data, also within another view. */
+export const notFilledCode = '55000'
+
 /** The database of a data store cannot be reached: not a fault of the portal, and a retry might succeed. */
 export class DatabaseUnavailable extends PortalError {
   constructor(reason: string) {

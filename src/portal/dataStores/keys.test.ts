@@ -7,6 +7,7 @@ const relation = {
   kind: 'v',
   readable: true,
   inherited: false,
+  populated: true,
   estimate: -1,
   pages: 0,
   comment: null,

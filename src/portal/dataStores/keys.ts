@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Obstacle } from '../../rest/publishing/datasets.ts'
-import { DataStoreError, queryChecked, type DataStoreDatabase } from './database.ts'
+import { DataStoreError, notFilledCode, queryChecked, type DataStoreDatabase } from './database.ts'
 import { quoted, quotedTable } from './identifiers.ts'
 import type { Relation } from './relations.ts'
+import { messages } from './structure.ts'
 
 /** A column of integers that is to identify the rows of a table or view. */
 export interface Key {
@@ -19,7 +20,7 @@ export type KeyProblem =
   | { readonly warning: string }
 
 /** How long all keys of a database, and one of them, are checked (ms): the same for a preview and for the job that follows it. */
-const checkingMs = { all: 20_000, one: 5_000 } as const
+const checkingMs = { all: 10_000, one: 2_500 } as const
 
 /** Keys with an index that are checked by one statement. */
 const batch = 50
@@ -76,6 +77,7 @@ export const checkKeys = async (
   { all, one }: { readonly all: number; readonly one: number } = checkingMs,
 ): Promise<(KeyProblem | undefined)[]> => {
   const found = new Map<number, KeyRow>()
+  const unfilled = new Set<number>()
   const end = performance.now() + all
   const attempt = async (positions: readonly number[]): Promise<void> => {
     const left = Math.min(end - performance.now(), one)
@@ -84,13 +86,15 @@ export const checkKeys = async (
       .flatMap((position) => (keys[position] ? [checking(keys[position], position)] : []))
       .join('\nUNION ALL ')
     try {
-      const signal = AbortSignal.timeout(left)
+      const signal = AbortSignal.timeout(Math.ceil(left))
       for (const row of await queryChecked(database, { text, signal }, KeyRow))
         found.set(row.position, row)
     } catch (error) {
       if (!(error instanceof DataStoreError) && !(error instanceof PortalError)) throw error
       if (error instanceof PortalError && error.code !== 503 && error.code !== 408) throw error
       if (positions.length > 1) for (const position of positions) await attempt([position])
+      else if (error instanceof DataStoreError && error.code === notFilledCode)
+        unfilled.add(positions[0] ?? -1)
     }
   }
   const checked = keys.flatMap((key, position) =>
@@ -104,6 +108,7 @@ export const checkKeys = async (
   const isChecked = new Set(checked)
   return keys.map(({ column }, position) => {
     if (!isChecked.has(position)) return undefined
+    if (unfilled.has(position)) return { obstacle: 'notFilled', message: messages.notFilled }
     const row = found.get(position)
     return row
       ? problemOf(column, row)

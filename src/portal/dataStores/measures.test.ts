@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DataStoreError, type DataStoreDatabase } from './database.ts'
+import { failures } from '../common/failures.ts'
+import { DataStoreError, type DataStoreDatabase, type Statement } from './database.ts'
 import { measure } from './measures.ts'
 import type { Relation } from './relations.ts'
 
@@ -9,6 +10,7 @@ const relation = (table: string): Relation => ({
   kind: 'v',
   readable: true,
   inherited: false,
+  populated: true,
   estimate: -1,
   pages: 0,
   comment: null,
@@ -49,4 +51,22 @@ test('a slow database is measured for a limited time', async () => {
   const measures = await measure(database, relations, undefined, 100)
   expect(measures.every(({ rowCount }) => rowCount === null)).toBe(true)
   expect(statements.length).toBeLessThan(4)
+})
+
+test('a view that never responds is measured for a part of the time, and the others are', async () => {
+  const database: DataStoreDatabase = {
+    query: async <Row>({ text, signal }: Statement) => {
+      if (text.includes('"v3"'))
+        await new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(failures.disconnected())),
+        )
+      return [...text.matchAll(/SELECT (\d+) AS position/g)].map(([, position]) => ({
+        position: Number(position),
+        rows: 7,
+        box: null,
+      })) as Row[]
+    },
+  }
+  const measures = await measure(database, relations.slice(0, 6), undefined, 400)
+  expect(measures.map(({ rowCount }) => rowCount)).toEqual([7, 7, 7, null, 7, 7])
 })

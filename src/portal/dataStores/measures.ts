@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { DataStoreError, queryChecked, type DataStoreDatabase } from './database.ts'
+import { isFiniteShape } from './finite.ts'
 import { quoted, quotedTable } from './identifiers.ts'
 import type { Relation } from './relations.ts'
+import { geometryTypeOf } from './structure.ts'
 
 /** What is measured about a dataset. */
 export interface Measures {
@@ -19,8 +21,11 @@ const exact = { pages: 2_000, rows: 100_000 } as const
 /** Datasets that are measured by one statement. */
 const batch = 25
 
-/** How long the datasets of a database are measured (ms); the last statement can take longer. Someone waits for the response to a request. */
-export const measuringMs = { request: 30_000, job: 600_000 } as const
+/**
+ * How long the datasets of a database are measured (ms). Someone waits for the response to a request: together with the check of keys,
+ * it takes no longer than one statement can.
+ */
+export const measuringMs = { request: 10_000, job: 600_000 } as const
 
 const isLarge = ({ pages, estimate }: Relation) => pages > exact.pages && estimate >= 0
 
@@ -47,7 +52,7 @@ const measuring = (relation: Relation, position: number, postgis: string | undef
     if (!geometry || others.length > 0 || postgis === undefined || geometry.wkid === null)
       return 'NULL::json'
     const own = source
-      ? `(SELECT ${postgis}.ST_Extent(g.shape)::${postgis}.geometry FROM
+      ? `(SELECT ${postgis}.ST_Extent(g.shape) FILTER (WHERE ${isFiniteShape(postgis, 'g.shape', geometryTypeOf(geometry.type))})::${postgis}.geometry FROM
           (SELECT ${quoted(geometry.column)}::${postgis}.geometry AS shape FROM ${source} LIMIT ${exact.rows}) g)`
       : `${postgis}.ST_EstimatedExtent(${literal(relation.schema)}, ${literal(relation.table)}, ${literal(geometry.column)})::${postgis}.geometry`
     return `(SELECT CASE WHEN e.shape IS NULL THEN NULL ELSE json_build_array(${postgis}.ST_XMin(e.shape),
@@ -72,7 +77,9 @@ export const measure = async (
   const found = new Map<number, MeasuredRow>()
   const end = performance.now() + longest
   const attempt = async (positions: readonly number[]): Promise<void> => {
-    if (positions.length === 0 || performance.now() > end) return
+    // Parts of the time, so that one slow view leaves some for the others.
+    const left = Math.min(end - performance.now(), longest / 4)
+    if (positions.length === 0 || left <= 0) return
     const text = positions
       .flatMap((position) => {
         const relation = relations[position]
@@ -80,16 +87,19 @@ export const measure = async (
       })
       .join('\nUNION ALL ')
     try {
-      for (const row of await queryChecked(database, text, MeasuredRow))
+      const signal = AbortSignal.timeout(Math.ceil(left))
+      for (const row of await queryChecked(database, { text, signal }, MeasuredRow))
         found.set(row.position, row)
     } catch (error) {
       if (!(error instanceof DataStoreError) && !(error instanceof PortalError)) throw error
-      if (error instanceof PortalError && error.code !== 503) throw error
+      if (error instanceof PortalError && error.code !== 503 && error.code !== 408) throw error
       // One of them: a view that fails, or a table that was dropped meanwhile.
       if (positions.length > 1) for (const position of positions) await attempt([position])
     }
   }
-  const readable = relations.flatMap(({ readable: can }, position) => (can ? [position] : []))
+  const readable = relations.flatMap(({ readable: can, populated }, position) =>
+    can && populated ? [position] : [],
+  )
   for (let start = 0; start < readable.length; start += batch)
     await attempt(readable.slice(start, start + batch))
   return relations.map((relation, position) => {

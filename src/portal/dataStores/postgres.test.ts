@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOutbound } from '../outbound/outbound.ts'
+import { selfSignedPair } from '../testing/certificates.ts'
+import { startDatabaseProxy } from '../testing/databaseProxy.ts'
 import { createReadableDatabase, password } from '../publishing/testing/dataStore.ts'
 import { databaseServer } from '../publishing/testing/databaseServer.ts'
 import { readCatalog } from './catalog.ts'
@@ -58,6 +60,7 @@ const prepare = async () => {
   onTestFinished(() => owner.end())
   const read = async (text: string) => (await owner.query<Record<string, unknown>>(text)).rows
   return {
+    url,
     connection: { host, port: Number(port), database, user, password, tls: false },
     read,
     /** Returns how many sessions of the account run a statement. */
@@ -98,7 +101,14 @@ test('functions of the database can neither write nor leave anything in a sessio
           WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS locks`,
     }),
   ).toEqual([
-    { timeout: '400ms', path: 'pg_catalog, public', zone: 'UTC', reads: 'on', left: '', locks: 0 },
+    {
+      timeout: '400ms',
+      path: 'pg_catalog, "$user", public, public',
+      zone: 'UTC',
+      reads: 'on',
+      left: '',
+      locks: 0,
+    },
   ])
   // One session did all of it.
   expect(
@@ -106,6 +116,67 @@ test('functions of the database can neither write nor leave anything in a sessio
       `SELECT count(*)::int AS n FROM pg_stat_activity WHERE usename = '${connection.user}'`,
     ),
   ).toEqual([{ n: 1 }])
+})
+
+/** Returns a connection to the same database behind a proxy. */
+const behind = async (
+  url: string,
+  connection: Connection,
+  options: Parameters<typeof startDatabaseProxy>[1],
+): Promise<Connection> => ({
+  ...connection,
+  port: Number(new URL(await startDatabaseProxy(url, options)).port),
+})
+
+const reads = { text: `SELECT current_setting('transaction_read_only') AS reads` }
+
+test('a pool that refuses settings at the start is used, and functions write nothing through it', async () => {
+  const { connection, url, read } = await prepare()
+  const database = opened(await behind(url, connection, { isPool: true }))
+  expect(await database.query(reads)).toEqual([{ reads: 'on' }])
+  await expect(database.query({ text: 'SELECT * FROM s.writing_default' })).rejects.toMatchObject({
+    code: '25006',
+  })
+  expect(await read('SELECT name FROM s.kept')).toEqual([{ name: 'before' }])
+})
+
+test('a server that accepts encrypted connections only is used with encryption, and named as the reason without', async () => {
+  const { connection, url } = await prepare()
+  const certificate = await selfSignedPair('127.0.0.1')
+  const encrypted = await behind(url, connection, { certificate, refusesPlain: true })
+  expect(await opened({ ...encrypted, prefersTls: true }).query(reads)).toEqual([{ reads: 'on' }])
+  await expect(opened(encrypted).query(reads)).rejects.toMatchObject({
+    code: 400,
+    message: expect.stringContaining('SSLMODE=require') as unknown,
+  })
+  await expect(opened({ ...encrypted, tls: true }).query(reads)).rejects.toMatchObject({
+    message: 'The certificate of the database server is not valid.',
+  })
+})
+
+test('a server without encryption is used if encryption is only preferred', async () => {
+  const { connection, url } = await prepare()
+  const plain = await behind(url, connection, {})
+  const database = opened({ ...plain, prefersTls: true })
+  for (const _time of [1, 2]) expect(await database.query(reads)).toEqual([{ reads: 'on' }])
+  await expect(opened({ ...plain, tls: true }).query(reads)).rejects.toMatchObject({
+    message: expect.stringContaining('accepts no encrypted connections') as unknown,
+  })
+})
+
+test('functions behind a view find what the account has set for them', async () => {
+  const { connection, read } = await prepare()
+  const { database, user } = connection
+  await read(`ALTER ROLE ${user} IN DATABASE ${database} SET search_path = g, public;
+    ALTER ROLE ${user} IN DATABASE ${database} SET datestyle = German;
+    CREATE SCHEMA g; CREATE TABLE g.settings (v text); INSERT INTO g.settings VALUES ('2026');
+    CREATE FUNCTION g.year() RETURNS text LANGUAGE plpgsql STABLE AS $$ BEGIN RETURN (SELECT v FROM settings); END $$;
+    CREATE FUNCTION g.count(anyelement) RETURNS bigint LANGUAGE sql AS 'SELECT 7::bigint';
+    CREATE VIEW s.now AS SELECT 1 AS id, g.year() AS y, DATE '2026-01-31' AS d;`)
+  const statement = {
+    text: 'SELECT y, d::text AS d, (SELECT count(*)::int FROM s.kept) AS n FROM s.now',
+  }
+  expect(await opened(connection).query(statement)).toEqual([{ y: '2026', d: '2026-01-31', n: 1 }])
 })
 
 test('a statement that takes too long ends on the server, whatever its functions do', async () => {
@@ -196,6 +267,7 @@ test.each<readonly [string, Respond]>([
       kind: 'r',
       readable: true,
       inherited: false,
+      populated: true,
       estimate: 1,
       pages: 1,
       comment: null,

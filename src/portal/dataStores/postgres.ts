@@ -47,20 +47,35 @@ const networkReasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The database server did not respond in time.',
 }
 
+/** Returns whether a server accepts no encrypted connections at all. */
+const isWithoutTls = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'The server does not support SSL connections'
+
+/** Returns whether a server might accept a connection without encryption that it refused with it. */
+const isAboutTls = (error: unknown): boolean =>
+  isWithoutTls(error) ||
+  codeOf(error) === '28000' ||
+  /^(?:EPROTO|ERR_SSL_|ERR_TLS_)/.test(codeOf(error))
+
 /** Returns why a connection failed, without anything of the connection. */
 const reasonOf = (error: unknown): string => {
   const code = codeOf(error)
   if (error instanceof ConnectionRefused) return error.message
   if (error instanceof Error && error.name === 'ForbiddenAddress')
     return 'The database server must have a public address. Administrators can allow other hosts in the configuration of the portal.'
+  // What the driver and the server say.
+  const text = error instanceof Error ? error.message : ''
+  if (code === '28000' && text.includes('no encryption'))
+    return 'The database server refused the account without encryption. Use an encrypted connection (SSLMODE=require).'
+  if (isWithoutTls(error))
+    return 'The database server accepts no encrypted connections. Remove SSLMODE, or let the server use TLS.'
   if (code.startsWith('28'))
     return 'The database refused the account or its password. Check USER and PASSWORD of the data store.'
   if (code === '3D000') return 'The server has no database with this name.'
   if (code.startsWith('53')) return 'The database server has no free connection. Try again later.'
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code))
     return 'The certificate of the database server is not valid.'
-  if (error instanceof Error && /timeout/i.test(error.message))
-    return 'The database server did not respond in time.'
+  if (/timeout/i.test(text)) return 'The database server did not respond in time.'
   return networkReasons[code] ?? 'The database server refused the connection.'
 }
 
@@ -154,37 +169,72 @@ const cancelRequest = (processId: number, secretKey: number): Buffer => {
 }
 
 /**
+ * Begins a transaction that only reads, whose settings end with it: a pool in front of the database refuses settings at the start of a
+ * connection, and can give each transaction to another session. Functions of the database find what the account has set for them, after
+ * what the portal's own statements name. Texts and numbers are those of the usual settings.
+ */
+const beginning = (statementMs: number): string => `BEGIN READ ONLY;
+  SELECT pg_catalog.set_config('search_path', pg_catalog.concat_ws(', ', 'pg_catalog',
+    nullif(pg_catalog.current_setting('search_path'), ''), 'public'), true);
+  SET LOCAL statement_timeout = ${statementMs}; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO';
+  SET LOCAL extra_float_digits = 1`
+
+/**
  * Creates the connections to a registered PostgreSQL database, which are opened when they are needed. Each statement is a transaction
  * that only reads, whatever functions of the database do. Statements end after 20 seconds, also on the server, and leave nothing in
  * their session for the next one.
  */
 export const createPostgresDatabase = (
-  { host, port, database, user, password, tls }: Connection,
+  { host, port, database, user, password, tls, prefersTls = false }: Connection,
   outbound: Pick<Outbound, 'socketTo'>,
   limits: PostgresLimits = usualLimits,
 ): PostgresDatabase => {
   const Client = limitedClient(limits, tls)
-  const config = {
+  const configOf = (isEncrypted: boolean) => ({
     host,
     port,
     database,
     user,
     password,
-    ssl: tls ? { rejectUnauthorized: true, servername: host } : false,
+    ssl: isEncrypted ? { rejectUnauthorized: tls, servername: host } : false,
     stream: () => outbound.socketTo(host, port),
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'portal',
-    options: `-c default_transaction_read_only=on -c statement_timeout=${limits.statementMs} -c timezone=UTC`,
-  }
-  const pool = new pg.Pool({
-    ...config,
-    Client,
-    max: maxConnections,
-    idleTimeoutMillis: idleMs,
-    allowExitOnIdle: true,
   })
-  // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
-  pool.on('error', () => undefined)
+  const pools = new Map<boolean, pg.Pool>()
+  /** Connects with or without encryption. */
+  const connectWith = async (encrypted: boolean) => {
+    const pool =
+      pools.get(encrypted) ??
+      new pg.Pool({
+        ...configOf(encrypted),
+        Client,
+        max: maxConnections,
+        idleTimeoutMillis: idleMs,
+        allowExitOnIdle: true,
+      })
+    // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
+    if (!pools.has(encrypted)) pool.on('error', () => undefined)
+    pools.set(encrypted, pool)
+    return (await pool.connect()) as pg.PoolClient & LimitedClient
+  }
+
+  /** Whether connections are encrypted: no longer after the server refused one that only preferred it. */
+  let isEncrypted = tls || prefersTls
+  const connect = async () => {
+    try {
+      return await connectWith(isEncrypted)
+    } catch (refusal) {
+      if (!prefersTls || !isAboutTls(refusal)) throw refusal
+      try {
+        const client = await connectWith(false)
+        isEncrypted = false
+        return client
+      } catch (error) {
+        throw isWithoutTls(refusal) ? error : refusal
+      }
+    }
+  }
 
   /** Asks the server to cancel the statement of a connection. */
   const cancel = ({ processID, secretKey }: Backend): Promise<void> =>
@@ -200,7 +250,7 @@ export const createPostgresDatabase = (
 
   /** Ends a session on the server, which only a connection of its own can do. */
   const terminate = async ({ processID }: Backend): Promise<void> => {
-    const client = new Client({ ...config, query_timeout: limits.graceMs })
+    const client = new Client({ ...configOf(isEncrypted), query_timeout: limits.graceMs })
     try {
       await client.connect()
       await client.query('SELECT pg_terminate_backend($1)', [processID])
@@ -218,9 +268,7 @@ export const createPostgresDatabase = (
     let stopped: Error | undefined
     let isOver = false
     const work = async () => {
-      await client.query(
-        `BEGIN READ ONLY; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL search_path = pg_catalog, public`,
-      )
+      await client.query(beginning(limits.statementMs))
       const { rows } = await client.query<Record<string, unknown>>(text, [...values])
       return rows
     }
@@ -271,7 +319,7 @@ export const createPostgresDatabase = (
   return {
     query: async <Row>(statement: Statement) => {
       try {
-        const client = (await pool.connect()) as pg.PoolClient & LimitedClient
+        const client = await connect()
         client.beginCount()
         const done = await perform(client, asJson(statement), statement.signal).catch(
           (error: unknown) => {
@@ -285,6 +333,8 @@ export const createPostgresDatabase = (
         throw error instanceof PortalError ? error : translated(error)
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.end()))
+    },
   }
 }

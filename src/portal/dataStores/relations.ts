@@ -14,7 +14,7 @@ const maxRelations = 5000
 /** A column as the database describes it. */
 const RelationColumn = z.object({
   name: z.string(),
-  /** The name of its type, of the base type for a domain: such as `int4`. */
+  /** The name of its type, of the base type for a domain, also over others: such as `int4`. */
   type: z.string(),
   /** `e` for enumerations. */
   kind: z.string(),
@@ -31,6 +31,8 @@ const RelationRow = z.object({
   readable: z.boolean(),
   /** Whether other tables inherit from it, whose rows it shows and its keys don't include. */
   inherited: z.boolean(),
+  /** False for a materialized view without data. */
+  populated: z.boolean(),
   /** Estimated rows; negative when the database does not know. */
   estimate: z.number(),
   pages: z.number(),
@@ -75,17 +77,23 @@ export interface Relations {
  * first ones, and one more if there are others, or those with the names in its parameters.
  */
 const relationsSql = (which: 'first' | 'named') => `
+  WITH RECURSIVE domains(domain, base, modifier, required) AS (
+    SELECT oid, typbasetype, typtypmod, typnotnull FROM pg_type WHERE typtype = 'd'
+    UNION ALL
+    SELECT d.domain, t.typbasetype, t.typtypmod, d.required OR t.typnotnull
+    FROM domains d JOIN pg_type t ON t.oid = d.base AND t.typtype = 'd')
   SELECT n.nspname AS schema, c.relname AS "table", c.relkind AS kind,
-    c.relkind = 'r' AND c.relhassubclass AS inherited,
+    c.relkind = 'r' AND c.relhassubclass AS inherited, c.relispopulated AS populated,
     has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable,
     c.reltuples::float8 AS estimate, c.relpages AS pages,
     obj_description(c.oid, 'pg_class') AS comment,
     (SELECT json_agg(json_build_object('name', a.attname,
-        'type', coalesce(b.typname, t.typname), 'kind', coalesce(b.typtype, t.typtype),
-        'modifier', CASE WHEN t.typtype = 'd' THEN t.typtypmod ELSE a.atttypmod END,
-        'nullable', NOT (a.attnotnull OR t.typnotnull)) ORDER BY a.attnum)
-      FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
-        LEFT JOIN pg_type b ON t.typtype = 'd' AND b.oid = t.typbasetype
+        'type', t.typname, 'kind', t.typtype, 'modifier', coalesce(d.modifier, a.atttypmod),
+        'nullable', NOT (a.attnotnull OR coalesce(d.required, false))) ORDER BY a.attnum)
+      FROM pg_attribute a
+        LEFT JOIN (SELECT domains.* FROM domains JOIN pg_type b ON b.oid = base AND b.typtype <> 'd') d
+          ON d.domain = a.atttypid
+        JOIN pg_type t ON t.oid = coalesce(d.base, a.atttypid)
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
     (SELECT json_agg(
         (SELECT json_agg(a.attname ORDER BY k.position)

@@ -79,6 +79,10 @@ const keyOf = (
   return key === undefined ? { obstacle: 'keyType' } : { key }
 }
 
+/** Returns the type of geometries of layers for one of PostGIS, whose name can end in the dimensions. */
+export const geometryTypeOf = (type: string): GeometryType | null =>
+  typesOfGeometries[type.replace(/(?:ZM?|M)$/, '')] ?? null
+
 const geometryOf = ({
   geometries,
 }: Relation):
@@ -87,17 +91,16 @@ const geometryOf = ({
   const [geometry, ...others] = geometries
   if (!geometry) return { geometryField: null, geometryType: null, wkid: null }
   if (others.length > 0) return { obstacle: 'severalGeometries' }
-  // The name of the type can end in the dimensions.
-  const name = geometry.type.replace(/(?:ZM?|M)$/, '')
-  if (name === 'GEOMETRY' || name === 'GEOMETRYCOLLECTION') return { obstacle: 'mixedGeometries' }
-  const geometryType = typesOfGeometries[name]
-  if (geometryType === undefined) return { obstacle: 'geometryType' }
+  if (/^GEOMETRY(?:COLLECTION)?(?:ZM?|M)?$/.test(geometry.type))
+    return { obstacle: 'mixedGeometries' }
+  const geometryType = geometryTypeOf(geometry.type)
+  if (geometryType === null) return { obstacle: 'geometryType' }
   if (geometry.wkid === null) return { obstacle: 'spatialReference' }
   return { geometryField: geometry.column, geometryType, wkid: geometry.wkid }
 }
 
 /** Why a dataset cannot be published, and what its owner can do. */
-const messages: Readonly<Record<Exclude<Obstacle, 'notUnique' | 'keyRange'>, string>> = {
+export const messages: Readonly<Record<Exclude<Obstacle, 'notUnique' | 'keyRange'>, string>> = {
   permission:
     'The account of the connection cannot read it. Grant SELECT on it, or exclude it from the schema.',
   noKey:
@@ -109,6 +112,8 @@ const messages: Readonly<Record<Exclude<Obstacle, 'notUnique' | 'keyRange'>, str
     'Its geometry column accepts all types of geometries. Restrict the column to points, lines, or polygons.',
   geometryType: 'Its type of geometries is not supported: use points, lines, or polygons.',
   spatialReference: 'Its geometry column has no known spatial reference. Set its SRID.',
+  notFilled:
+    'It is or reads a materialized view that is not filled yet. Run REFRESH MATERIALIZED VIEW on it.',
 }
 
 /** What decides about the layers of a table or view, and whether it has any. */
@@ -155,7 +160,9 @@ export const structureOf = (relation: Relation): RelationStructure => {
       ? geometry.obstacle
       : 'obstacle' in key
         ? key.obstacle
-        : undefined
+        : relation.populated
+          ? undefined
+          : 'notFilled'
   return {
     name: datasetName(relation),
     fields,

@@ -150,9 +150,17 @@ class FairPool extends pg.Pool {
   }
 }
 
-const openPool = (config: pg.PoolConfig & { readonly max: number }) => {
-  // Compiling the plan of a query takes longer than it saves: none may take more than seconds.
-  const pool = new FairPool({ options: '-c jit=off', ...config })
+const openPool = (url: string, timeout?: number) => {
+  // Compiling the plan of a query takes longer than it saves: none may take more than seconds. A pool in front of the server refuses
+  // settings at the start of a connection.
+  const settings = `SET jit = off${timeout === undefined ? '' : `; SET statement_timeout = ${timeout}`}`
+  const pool = new FairPool({
+    connectionString: url,
+    max: 10,
+    verify: (client, done) => {
+      client.query(settings, done)
+    },
+  })
   // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
   pool.on('error', () => undefined)
   return pool
@@ -164,8 +172,8 @@ const openPostgres = async (
   url: string,
   timeout: number = statementTimeout,
 ): Promise<OpenDatabase> => {
-  const pool = openPool({ connectionString: url, max: 10 })
-  const requests = openPool({ connectionString: url, max: 10, statement_timeout: timeout })
+  const pool = openPool(url)
+  const requests = openPool(url, timeout)
   const db = drizzlePostgres(pool, { schema })
   const processes = createProcesses(url)
   return {

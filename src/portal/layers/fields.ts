@@ -1,5 +1,6 @@
 import type { DatasetField, DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { failures } from '../common/failures.ts'
+import { isFiniteNumber } from '../dataStores/finite.ts'
 import { quoted } from '../dataStores/identifiers.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
 
@@ -76,9 +77,13 @@ export const comparable = (field: DatasetField): string => {
   }
 }
 
+/** What is closer to zero than every other double: the database does not round it. */
+const leastDouble = '4.9e-324'
+
 /**
  * Returns an expression with a value of a field as responses contain it: dates with a time are epoch milliseconds, and what JSON cannot
- * express, such as infinite dates and numbers, is null; so are integers that clients, which read numbers as doubles, would change.
+ * express, such as infinite dates and numbers beyond a double, is null; so are integers that clients, which read numbers as doubles,
+ * would change.
  */
 export const shown = ({ type }: Pick<DatasetField, 'type'>, expression: string): string => {
   switch (type) {
@@ -88,7 +93,7 @@ export const shown = ({ type }: Pick<DatasetField, 'type'>, expression: string):
       return `${expression}::int`
     case 'esriFieldTypeSingle':
     case 'esriFieldTypeDouble':
-      return `nullif(nullif(nullif(${expression}::float8, 'NaN'), 'Infinity'), '-Infinity')`
+      return `CASE WHEN abs(${expression}) < ${leastDouble} THEN 0 WHEN ${isFiniteNumber(expression)} THEN ${expression}::float8 END`
     case 'esriFieldTypeOID':
     case 'esriFieldTypeBigInteger':
       return `CASE WHEN ${expression} BETWEEN -${Number.MAX_SAFE_INTEGER} AND ${Number.MAX_SAFE_INTEGER} THEN ${expression} END`

@@ -204,6 +204,94 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
     expect((await query('many', {})).error?.message).toContain('has changed since it was published')
   })
 
+  /** Publishes tables, and returns a function that queries their layers. */
+  const published = async (sql: string) => {
+    const store = await addDataStore(portal(), server.url(), sql)
+    const job = await publish(portal(), store, firstCall(store))
+    const { token = '' } = await portal().signIn('publisher')
+    const root = `${portal().portal.url}/server/rest/services/${firstCall(store).serverFolder}`
+    const query = async (name: string, params: Record<string, string> = {}) => {
+      const answer = await fetch(`${root}/${name}/FeatureServer/0/query`, {
+        method: 'POST',
+        body: new URLSearchParams({ f: 'json', token, outFields: '*', ...params }),
+      })
+      return (await answer.json()) as {
+        features: { attributes: Record<string, unknown> }[]
+        error?: { code: number; message: string }
+      }
+    }
+    return { store, job, query }
+  }
+
+  test('have no value for numbers beyond a double and infinite dates, and all other rows', async () => {
+    const { query } = await published(`
+      CREATE SCHEMA s;
+      CREATE TABLE s.odd (id integer PRIMARY KEY, n numeric, d date, ts timestamp);
+      INSERT INTO s.odd VALUES (1, 1.5, '2026-01-01', '2026-01-01'), (2, '1e400', 'infinity', 'infinity'),
+        (3, '-1e400', '-infinity', '-infinity'), (4, 'NaN', '0044-03-15 BC', '0044-03-15 12:00:00 BC'),
+        (5, 'Infinity', '5874897-12-31', '294276-12-31 23:59:59'), (6, '1e-400', NULL, NULL),
+        (7, '1.7976931348623157e308', NULL, NULL);`)
+    const { features } = await query('odd')
+    expect(features.map(({ attributes: { n, d, ts } }) => [n, d, ts])).toEqual([
+      [1.5, '2026-01-01', Date.UTC(2026, 0, 1)],
+      [null, null, null],
+      [null, null, null],
+      [null, '0044-03-15 BC', Date.UTC(-43, 2, 15, 12)],
+      [null, '5874897-12-31', 9_224_318_015_999_000],
+      [0, null, null],
+      [Number.MAX_VALUE, null, null],
+    ])
+    const distinct = await query('odd', { outFields: 'n', returnDistinctValues: 'true' })
+    expect(distinct.features).toHaveLength(7)
+    const statistic = (statisticType: string) => ({ statisticType, onStatisticField: 'n' })
+    const outStatistics = JSON.stringify(['count', 'min', 'max', 'sum'].map(statistic))
+    expect((await query('odd', { outStatistics })).features).toEqual([
+      { attributes: { count_n: 3, min_n: 0, max_n: Number.MAX_VALUE, sum_n: Number.MAX_VALUE } },
+    ])
+  })
+
+  test('say which materialized view is to be filled, and that a row can be at fault', async () => {
+    const { store, job, query } = await published(`
+      CREATE SCHEMA s;
+      CREATE MATERIALIZED VIEW s.filled AS SELECT 1 AS id, 'x' AS name;
+      CREATE VIEW s.of_filled AS SELECT * FROM s.filled;
+      CREATE MATERIALIZED VIEW s.empty AS SELECT 1 AS id, 'x' AS name WITH NO DATA;
+      CREATE VIEW s.of_empty AS SELECT * FROM s.empty;
+      CREATE TABLE s.numbers (id integer PRIMARY KEY, n integer);
+      INSERT INTO s.numbers VALUES (1, 0);
+      CREATE VIEW s.quotients AS SELECT id, 1 / n AS quotient FROM s.numbers;`)
+    const skipped = (dataset: string) => ({
+      dataset,
+      outcome: 'skipped',
+      message: expect.stringContaining('Run REFRESH MATERIALIZED VIEW') as unknown,
+    })
+    const done = (dataset: string) => ({ dataset, outcome: 'published' })
+    expect(job.datasets).toEqual([
+      skipped('s.empty'),
+      done('s.filled'),
+      done('s.numbers'),
+      skipped('s.of_empty'),
+      done('s.of_filled'),
+      done('s.quotients'),
+    ])
+    expect((await query('of_filled')).features).toHaveLength(1)
+    await store.change('REFRESH MATERIALIZED VIEW s.filled WITH NO DATA')
+    for (const name of ['filled', 'of_filled'])
+      expect((await query(name)).error, `of ${name}`).toMatchObject({
+        code: 400,
+        message: expect.stringContaining('must run REFRESH MATERIALIZED VIEW') as unknown,
+      })
+    expect((await query('quotients')).error).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('or of a row of the layer') as unknown,
+    })
+    // The layers stay, and are those of the view when it is filled again.
+    const again = await publish(portal(), store)
+    expect(again.datasets).toContainEqual({ ...skipped('s.filled'), outcome: 'failed' })
+    await store.change('REFRESH MATERIALIZED VIEW s.filled')
+    expect((await query('of_filled')).features).toHaveLength(1)
+  })
+
   test('are listed for callers who can see them', async () => {
     const store = await addDataStore(
       portal(),

@@ -2,7 +2,8 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { DatasetField, DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { failures } from '../common/failures.ts'
 import { mapInTurns } from '../common/inTurns.ts'
-import { DataStoreError, type DataStoreDatabase } from '../dataStores/database.ts'
+import { DataStoreError, notFilledCode, type DataStoreDatabase } from '../dataStores/database.ts'
+import { isFiniteShape } from '../dataStores/finite.ts'
 import { quoted, quotedTable } from '../dataStores/identifiers.ts'
 import { isKeyValue } from '../dataStores/keys.ts'
 import { readPostgis } from '../dataStores/relations.ts'
@@ -127,8 +128,20 @@ interface Spatial {
   readonly pg: string
   readonly shape: string
   readonly wkid: number
-  readonly isPolygon: boolean
+  readonly geometryType: DatasetStructure['geometryType']
 }
+
+/**
+ * Returns the condition that a geometry can be returned in a spatial reference: its coordinates are finite, and those in degrees are
+ * on the earth, without which they cannot be projected.
+ */
+const isReturnable = ({ pg, shape, wkid, geometryType }: Spatial, outWkid: number): string =>
+  [
+    isFiniteShape(pg, shape, geometryType),
+    ...(wkid === 4326 && outWkid !== wkid
+      ? [`${pg}.ST_YMin(${shape}) >= -90 AND ${pg}.ST_YMax(${shape}) <= 90`]
+      : []),
+  ].join(' AND ')
 
 /** The schema of PostGIS in each database, as long as its connections stay open. */
 const schemas = new WeakMap<DataStoreDatabase, string>()
@@ -154,7 +167,7 @@ const spatialOf = async (
     pg,
     shape: `t.${quoted(geometryField)}::${pg}.geometry`,
     wkid,
-    isPolygon: geometryType === 'esriGeometryPolygon',
+    geometryType,
   }
 }
 
@@ -192,7 +205,10 @@ const conditionOf = (
       from === wkid
         ? geometry
         : `${pg}.ST_Transform(${geometry}, ${parameters.add(String(wkid))}::int)`
-    conditions.push(relations[params.spatialRel](pg, shape, own))
+    conditions.push(
+      `${relations.esriSpatialRelEnvelopeIntersects(pg, shape, own)} AND CASE WHEN ${isFiniteShape(pg, shape, spatial.geometryType)}
+        THEN ${relations[params.spatialRel](pg, shape, own)} END`,
+    )
   }
   return conditions.length === 0 ? 'true' : conditions.join(' AND ')
 }
@@ -225,12 +241,13 @@ const sourceOf = (
 
 /** Returns the geometry of a response as GeoJSON: rings of services are clockwise, those of GeoJSON are not. */
 const geometryOf = (
-  { pg, shape, wkid, isPolygon }: Spatial,
+  spatial: Spatial,
   { geometryPrecision, maxAllowableOffset = 0 }: QueryParams,
   outWkid: number,
   isGeoJson: boolean,
   parameters: Parameters,
 ): string => {
+  const { pg, shape, wkid, geometryType } = spatial
   const flat = `${pg}.ST_Force2D(${shape})`
   const transformed =
     outWkid === wkid ? flat : `${pg}.ST_Transform(${flat}, ${parameters.add(String(outWkid))}::int)`
@@ -238,10 +255,12 @@ const geometryOf = (
     maxAllowableOffset > 0
       ? `${pg}.ST_SimplifyPreserveTopology(${transformed}, ${parameters.add(String(maxAllowableOffset))}::float8)`
       : transformed
-  const oriented = isPolygon
-    ? `${pg}.${isGeoJson ? 'ST_ForcePolygonCCW' : 'ST_ForcePolygonCW'}(${simple})`
-    : simple
-  return `${pg}.ST_AsGeoJSON(${oriented}, ${parameters.add(String(geometryPrecision ?? 9))}::int, 0)::json`
+  const oriented =
+    geometryType === 'esriGeometryPolygon'
+      ? `${pg}.${isGeoJson ? 'ST_ForcePolygonCCW' : 'ST_ForcePolygonCW'}(${simple})`
+      : simple
+  return `CASE WHEN ${isReturnable(spatial, outWkid)}
+    THEN ${pg}.ST_AsGeoJSON(${oriented}, ${parameters.add(String(geometryPrecision ?? 9))}::int, 0)::json END`
 }
 
 /** A row: its key, its geometry, and the values of its fields as `f0`, `f1`, … */
@@ -260,14 +279,20 @@ const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     if (!(error instanceof DataStoreError)) throw error
     const { code = '', message } = error
     if (/^42(P01|703|501|883)|3F000/.test(code)) throw changed()
-    if (/spatial_ref_sys|SRID|transform|proj/i.test(message))
+    if (/spatial_ref_sys|SRID/i.test(message))
       throw failures.badParameter(
         'outSR',
         "or 'inSR' is a spatial reference that the database does not know",
       )
+    const reason =
+      code === notFilledCode
+        ? 'A materialized view of this layer is not filled. The owner of its database must run REFRESH MATERIALIZED VIEW on it.'
+        : /transform|proj/i.test(message)
+          ? 'A geometry of the request or of the layer is outside of the area of a spatial reference.'
+          : 'The database could not calculate with a value of the request, or of a row of the layer.'
     throw new PortalError({
       code: 400,
-      message: 'Unable to perform query. The database refused a value of the request.',
+      message: `Unable to perform query. ${reason}`,
       details: ['Unable to perform query operation.'],
     })
   }
@@ -402,7 +427,7 @@ export const queryTable = (
       if (!spatial)
         throw failures.badParameter('returnExtentOnly', 'is not possible: the layer is a table')
       const { pg, shape } = spatial
-      const box = `${pg}.ST_Transform(${pg}.ST_SetSRID(${pg}.ST_Extent(${shape})::${pg}.geometry, ${spatial.wkid}), ${parameters.add(String(outWkid))}::int)`
+      const box = `${pg}.ST_Transform(${pg}.ST_SetSRID(${pg}.ST_Extent(${shape}) FILTER (WHERE ${isReturnable(spatial, outWkid)})::${pg}.geometry, ${spatial.wkid}), ${parameters.add(String(outWkid))}::int)`
       const [row] = await database.query<Record<string, number | null>>({
         text: `SELECT count, ${pg}.ST_XMin(box) AS xmin, ${pg}.ST_YMin(box) AS ymin, ${pg}.ST_XMax(box) AS xmax,
           ${pg}.ST_YMax(box) AS ymax FROM (SELECT count(*)::float8 AS count, ${box} AS box ${from}) e`,

@@ -387,6 +387,9 @@ test('a dataset that collides with another change fails, and the others are publ
 test('a key that is not unique, or beyond the numbers of clients, is an obstacle with the numbers', async () => {
   const store = await add(`CREATE SCHEMA s;
     CREATE TABLE s.trips AS SELECT CASE WHEN n <= 1200 THEN 7 ELSE n END AS route FROM generate_series(1, 1500) n;
+    CREATE DOMAIN s.positive AS int CHECK (VALUE > 0); CREATE DOMAIN s.row_id AS s.positive;
+    CREATE DOMAIN s.required AS varchar(5) NOT NULL; CREATE DOMAIN s.code AS s.required;
+    CREATE TABLE s.domains (id s.row_id PRIMARY KEY, code s.code);
     CREATE VIEW s.repeated AS SELECT route AS id FROM s.trips;
     CREATE VIEW s.with_null AS SELECT nullif(n, 2) AS id FROM generate_series(1, 3) n;
     CREATE VIEW s.unique_view AS SELECT n AS id FROM generate_series(1, 3) n;
@@ -407,9 +410,17 @@ test('a key that is not unique, or beyond the numbers of clients, is an obstacle
       obstacle === undefined ? 'none' : `${obstacle}: ${message}`,
     ]),
   )
+  expect(datasets.find(({ name }) => name === 's.domains')).toMatchObject({
+    fields: [
+      { name: 'id', type: 'esriFieldTypeOID' },
+      { name: 'code', type: 'esriFieldTypeString', length: 5, nullable: false },
+    ],
+    otherFields: [],
+  })
   const text = (part: string) => expect.stringContaining(part) as unknown
   expect(found).toEqual({
     's.child': 'none',
+    's.domains': 'none',
     's.large_keys': text('keyRange: Its key id has the value 1152921504606846977'),
     's.negative_keys': text('keyRange: Its key id has the value -9007199254740992'),
     's.parent': text(
@@ -423,7 +434,7 @@ test('a key that is not unique, or beyond the numbers of clients, is an obstacle
   })
   const job = await publish(portal(), store, firstCall(store))
   expect(job.datasets.filter(({ outcome }) => outcome === 'published')).toEqual(
-    ['s.child', 's.small_keys', 's.unique_view'].map((dataset) => ({
+    ['s.child', 's.domains', 's.small_keys', 's.unique_view'].map((dataset) => ({
       dataset,
       outcome: 'published',
     })),

@@ -619,6 +619,106 @@ describe('the sample database', () => {
     const [feature] = (await query('zoning', { resultRecordCount: 1 })).features
     expect(Object.keys(feature?.geometry ?? {})).toEqual(['x', 'y'])
   })
+
+  test('geometries without finite coordinates are null, and the extent is that of the others', async () => {
+    const nan = "'NaN'::float8"
+    const infinite = "'Infinity'::float8"
+    const line = (x: string) =>
+      `ST_SetSRID(ST_MakeLine(ARRAY[ST_MakePoint(1, 1), ST_MakePoint(${x}, 2), ST_MakePoint(3, 3)]), 4326)`
+    const area = (x: string) =>
+      `ST_SetSRID(ST_MakePolygon(ST_MakeLine(ARRAY[ST_MakePoint(1, 1), ST_MakePoint(${x}, 3), ST_MakePoint(3, 1), ST_MakePoint(1, 1)])), 4326)`
+    const point = (...ordinates: string[]) =>
+      `ST_SetSRID(ST_MakePoint(${ordinates.join(', ')}), 4326)`
+    await county().execute(`
+      CREATE SCHEMA odd;
+      CREATE TABLE odd.points (id int PRIMARY KEY, shape geometry(Point, 4326));
+      INSERT INTO odd.points VALUES (1, ${point('1', '1')}), (2, ${point(nan, nan)}), (3, ${point(infinite, '1')}),
+        (4, ${point('1', `-${infinite}`)}), (5, 'SRID=4326;POINT EMPTY'), (6, NULL), (7, ${point('3', '3')});
+      CREATE TABLE odd.points_z (id int PRIMARY KEY, shape geometry(PointZ, 4326));
+      INSERT INTO odd.points_z VALUES (1, ${point('1', '1', nan)}), (2, ${point(nan, '1', '1')});
+      CREATE TABLE odd.multipoints (id int PRIMARY KEY, shape geometry(MultiPoint, 4326));
+      INSERT INTO odd.multipoints VALUES (1, ST_Multi(${point('1', '1')})), (2, ST_Collect(${point('9', '9')}, ${point(nan, nan)}));
+      CREATE TABLE odd.lines (id int PRIMARY KEY, shape geometry(LineString, 4326));
+      INSERT INTO odd.lines VALUES (1, ${line('2')}), (2, ${line(nan)}), (3, ${line(infinite)}), (4, 'SRID=4326;LINESTRING EMPTY');
+      CREATE TABLE odd.areas (id int PRIMARY KEY, shape geometry(Polygon, 4326));
+      INSERT INTO odd.areas VALUES (1, ${area('2')}), (2, ${area(infinite)});
+      CREATE TABLE odd.none (id int PRIMARY KEY, shape geometry(Point, 4326));
+      INSERT INTO odd.none VALUES (1, ${point(nan, nan)});
+      CREATE TABLE odd.beyond (id int PRIMARY KEY, shape geometry(Point, 4326));
+      INSERT INTO odd.beyond VALUES (1, ${point('1', '1')}), (2, ${point('1', '95')});`)
+    const sender = await portal().signIn('publisher')
+    const { datasets } = await sender.send(publishing.datasets, { datastoreId: store.id })
+    const extents = datasets.filter(({ name }) => name.startsWith('odd.'))
+    expect(Object.fromEntries(extents.map(({ name, extent }) => [name, extent]))).toMatchObject({
+      'odd.areas': [
+        [1, 1],
+        [3, 3],
+      ],
+      'odd.lines': [
+        [1, 1],
+        [3, 3],
+      ],
+      'odd.multipoints': [
+        [1, 1],
+        [1, 1],
+      ],
+      'odd.none': [],
+      'odd.points': [
+        [1, 1],
+        [3, 3],
+      ],
+    })
+    await publish(portal(), store)
+
+    const all = { outFields: 'id', orderByFields: 'id' }
+    for (const [name, present, missing] of [
+      ['points', [1, 7], [2, 3, 4, 5, 6]],
+      ['points_z', [1], [2]],
+      ['multipoints', [1], [2]],
+      ['lines', [1], [2, 3, 4]],
+      ['areas', [1], [2]],
+      ['none', [], [1]],
+    ] as const)
+      for (const params of [{}, { outSR: 102_100 }, { maxAllowableOffset: 0.1 }] as const) {
+        const { features } = await query(name, { ...all, ...params })
+        const ids = (isPresent: boolean) =>
+          features
+            .filter(({ geometry }) => (geometry !== null) === isPresent)
+            .map(({ attributes }) => attributes['id'])
+        expect(ids(true), `of ${name} ${JSON.stringify(params)}`).toEqual(present)
+        expect(ids(false), `of ${name} ${JSON.stringify(params)}`).toEqual(missing)
+      }
+    const extentOf = async (name: string) =>
+      (await query(name, { returnExtentOnly: true })) as unknown as Json
+    expect(await extentOf('points')).toMatchObject({
+      extent: { xmin: 1, ymin: 1, xmax: 3, ymax: 3 },
+    })
+    expect(await extentOf('none')).toMatchObject({
+      extent: { xmin: null, ymin: null, xmax: null, ymax: null },
+    })
+    for (const spatialRel of ['Intersects', 'Contains', 'Crosses', 'Within', 'EnvelopeIntersects'])
+      for (const name of ['points', 'lines', 'areas', 'multipoints'])
+        expect(
+          await query(name, {
+            geometry: '0,0,5,5',
+            spatialRel: `esriSpatialRel${spatialRel}`,
+            returnIdsOnly: true,
+          }),
+          `${name} ${spatialRel}`,
+        ).toHaveProperty('objectIds')
+
+    // Degrees that are not on the earth can't be projected, but returned as they are.
+    const geometries = async (params: Json) =>
+      (await query('beyond', { ...all, ...params })).features.map(({ geometry }) => geometry)
+    expect(await geometries({})).toEqual([
+      { x: 1, y: 1 },
+      { x: 1, y: 95 },
+    ])
+    expect(await geometries({ outSR: 102_100 })).toEqual([
+      { x: expect.any(Number) as number, y: expect.any(Number) as number },
+      null,
+    ])
+  })
 })
 
 test('a slow query of a layer ends neither what waits nor what is published', async () => {

@@ -37,6 +37,7 @@ export const obstacles = [
   'spatialReference',
   'notUnique',
   'keyRange',
+  'notFilled',
 ] as const
 export type Obstacle = (typeof obstacles)[number]
 

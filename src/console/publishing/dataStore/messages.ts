@@ -187,6 +187,8 @@ export const t = texts('dataStore', {
       notUnique: 'The values of its key column are not unique. Use a unique column of integers.',
       keyRange:
         'Its key has values beyond ±9,007,199,254,740,991. Add a unique column of smaller integers.',
+      notFilled:
+        'It is or reads a materialized view that is not filled yet. Run REFRESH MATERIALIZED VIEW.',
     },
   },
   plan: {

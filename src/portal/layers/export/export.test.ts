@@ -23,6 +23,9 @@ const tables = `
   CREATE TABLE s.routes AS SELECT n AS route FROM generate_series(1, 1500) n;
   CREATE TABLE s.counters (id bigint PRIMARY KEY, n bigint, t text);
   INSERT INTO s.counters VALUES (1, 9007199254740993, E'\\\\u00005'), (2, -9223372036854775808, NULL), (3, NULL, NULL);
+  CREATE TABLE s.times (id integer PRIMARY KEY, ts timestamp, d date);
+  INSERT INTO s.times VALUES (1, '294276-12-31 23:59:59', '5874897-12-31'), (2, '0044-03-15 12:00:00 BC', '0044-03-15 BC'),
+    (3, 'infinity', '-infinity'), (4, '2026-01-31 18:30:00.25', '2026-01-31'), (5, '275760-09-13 00:00:00', NULL), (6, '275760-09-13 00:00:00.001', NULL);
   CREATE VIEW s.trips AS SELECT route AS id FROM s.routes;`
 
 describe.each(servers)('exports of layers of a portal on %s', (server) => {
@@ -124,6 +127,35 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
     expect(await waitForState(portal(), userName, beyond.exportItemId)).toMatchObject({
       status: 'failed',
       statusMessage: expect.stringContaining('a key beyond') as string,
+    })
+  })
+
+  test('have all dates of the database', async () => {
+    const { exportItemId } = await start('times')
+    expect(await waitForState(portal(), userName, exportItemId)).toMatchObject({
+      status: 'completed',
+    })
+    expect((await read(exportItemId)).split('\r\n')).toEqual([
+      'id,ts,d',
+      '1,+294276-12-31T23:59:59.000Z,5874897-12-31',
+      '2,-000043-03-15T12:00:00.000Z,0044-03-15 BC',
+      '3,,',
+      '4,2026-01-31T18:30:00.250Z,2026-01-31',
+      '5,+275760-09-13T00:00:00.000Z,',
+      '6,+275760-09-13T00:00:00.001Z,',
+      '',
+    ])
+    const geoJson = await start('times', { exportFormat: 'GeoJson' })
+    await waitForState(portal(), userName, geoJson.exportItemId)
+    expect(JSON.parse(await read(geoJson.exportItemId))).toMatchObject({
+      features: [
+        { properties: { ts: 9_224_318_015_999_000 } },
+        { properties: { ts: Date.UTC(-43, 2, 15, 12) } },
+        { properties: { ts: null, d: null } },
+        {},
+        {},
+        {},
+      ],
     })
   })
 

@@ -37,7 +37,16 @@ export interface WrittenFormat {
   write(layer: ExportedLayer, pages: AsyncIterable<readonly unknown[]>): AsyncIterable<Buffer>
 }
 
-const date = (value: unknown) => (typeof value === 'number' ? new Date(value).toISOString() : value)
+/** Years that are a whole number of weeks and leap years, by which dates beyond those of JavaScript are moved. */
+const years = 40_000
+
+/** Returns epoch milliseconds as ISO 8601 in UTC, also the latest ones of PostgreSQL. */
+const date = (value: unknown): unknown => {
+  if (typeof value !== 'number') return value
+  if (value <= 8.64e15) return new Date(value).toISOString()
+  const earlier = new Date(value - (years / 400) * 146_097 * 86_400_000).toISOString()
+  return earlier.replace(/\d+/, (year) => `${Number(year) + years}`)
+}
 
 /** Yields the rows of a CSV; dates with a time are ISO 8601 in UTC. */
 async function* writeCsv(
