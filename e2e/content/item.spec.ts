@@ -150,6 +150,33 @@ test.describe('an own item', () => {
       await expect(rows.getByRole('cell')).toHaveText(['1'])
       await checkAccessibility(page)
     })
+    await test.step('the first rows are read in another encoding if the recognized one is a guess', async () => {
+      const streets = await portal.arrange.item('editor', {
+        title: 'Streets',
+        type: 'CSV',
+        file: new File(
+          [Buffer.from('sep=;\nStraße;Höhe\nMühlgasse;12,5\n', 'latin1')],
+          'streets.csv',
+        ),
+      })
+      await signIn('editor', `/content/items/${streets.id}`)
+      const rows = page.getByRole('region', { name: 'First rows of Streets' })
+      await expect(rows.getByRole('columnheader')).toHaveText(['Straße', 'Höhe'])
+      await expect(rows.getByRole('cell')).toHaveText(['Mühlgasse', '12,5'])
+      await checkAccessibility(page)
+      const encoding = page.getByLabel('Encoding')
+      await encoding.focus()
+      await encoding.selectOption('Greek (Windows-1253)')
+      await expect(rows.getByRole('cell')).toHaveText(['Mόhlgasse', '12,5'])
+      await expect(encoding).toBeFocused()
+      const sheet = await portal.arrange.item('editor', {
+        title: 'Sheet',
+        type: 'CSV',
+        file: new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0])], 'sheet.csv'),
+      })
+      await signIn('editor', `/content/items/${sheet.id}`)
+      await expect(page.getByText('In Excel, save it as “CSV UTF-8')).toBeVisible()
+    })
     await test.step('the overview of a PDF document previews its pages on request', async () => {
       const survey = await portal.arrange.item('editor', {
         title: 'Survey',

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { formatBytes } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
+import type { Encoding } from '../../shell/tables/decode.ts'
+import { EncodingNotice } from '../../shell/tables/EncodingNotice.tsx'
+import { FirstRows } from '../../shell/tables/FirstRows.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { DataTable, type Column, type RowAction } from '../../ui/table/DataTable.tsx'
@@ -52,6 +55,7 @@ const rows = sampleRows(4)
 /** Tables in every density, with selected rows, empty, and long enough to scroll. */
 export const TableParts = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['row-1']))
+  const [encoding, setEncoding] = useState<Encoding>('windows-1252')
   return (
     <>
       {densities.map((density) => (
@@ -68,6 +72,17 @@ export const TableParts = () => {
           />
         </Example>
       ))}
+      <Example name="First rows of a file whose encoding is a guess">
+        <EncodingNotice encoding={encoding} onSelect={setEncoding} />
+        <FirstRows
+          label="First rows of Gauges"
+          head={['Straße', 'Höhe']}
+          body={[
+            ['Ährenweg', '12,5'],
+            ['Mühlgasse', '3'],
+          ]}
+        />
+      </Example>
       <Example name="Empty">
         <DataTable
           caption="Items, none"

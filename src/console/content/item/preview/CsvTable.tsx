@@ -1,80 +1,57 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
-import { csvRows, most } from './csvRows.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { items } from '../../../../rest/content/items.ts'
+import type { Item } from '../../../../rest/records/item.ts'
+import { query, queryClient } from '../../../shell/api.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { NotText, type Encoding } from '../../../shell/tables/decode.ts'
+import { EncodingNotice } from '../../../shell/tables/EncodingNotice.tsx'
+import { FirstRows } from '../../../shell/tables/FirstRows.tsx'
+import { readTable } from '../../../shell/tables/readTable.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { t } from './messages.ts'
 
-const cellLook = {
-  paddingBlock: 1,
-  paddingInline: 2,
-  maxInlineSize: 280,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  textAlign: 'start',
-  fontSize: '0.8125rem',
-  borderBlockEnd: '1px solid',
-  borderColor: 'line',
-} as const
+/** The most rows and columns that are shown. */
+const most = { rows: 100, columns: 30 } as const
+
+/** Query for the first rows of a CSV file, in the encoding that is selected for one that is not certain. */
+const firstRows = (itemId: string, encoding: Encoding | undefined) =>
+  queryOptions({
+    queryKey: [items.data.path, 'table', itemId, encoding],
+    queryFn: async () =>
+      readTable(await queryClient.query(query(items.data, { itemId })), {
+        encoding,
+        most: most.rows + 1,
+      }),
+    // The rows stay while they are read in another encoding.
+    placeholderData: keepPreviousData,
+  })
 
 /** The first rows of a CSV file, with its first row as the head. */
-export const CsvTable = ({ title, text }: { title: string; text: string }) => {
-  const rows = useMemo(() => csvRows(text), [text])
+export const CsvTable = ({ item: { id, title } }: { readonly item: Item }) => {
+  const [encoding, setEncoding] = useState<Encoding>()
+  const { data, error, refetch } = useQuery(firstRows(id, encoding))
+  if (error instanceof NotText) return <Notice tone="warning">{error.message}</Notice>
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return <ProgressLine label={t('loading')} />
+  const { rows, guess, isCut } = data
   const [head = [], ...body] = rows
   if (head.length === 0) return <Typography color="textSecondary">{t('noRows')}</Typography>
   const width = Math.min(most.columns, head.length)
-  const columns = Array.from({ length: width }, (_, index) => index)
   return (
     <>
-      <Box
-        component="section"
-        tabIndex={0}
-        aria-label={t('caption', { title })}
-        sx={{ overflow: 'auto', maxBlockSize: 360, border: '1px solid', borderColor: 'line' }}
-      >
-        <Box component="table" sx={{ borderCollapse: 'collapse', inlineSize: '100%' }}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Box
-                  component="th"
-                  scope="col"
-                  key={column}
-                  title={head[column]}
-                  sx={{
-                    ...cellLook,
-                    position: 'sticky',
-                    insetBlockStart: 0,
-                    fontWeight: 600,
-                    backgroundColor: 'sunken',
-                  }}
-                >
-                  {head[column]}
-                </Box>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {body.slice(0, most.rows).map((row, index) => (
-              <tr key={index}>
-                {columns.map((column) => (
-                  <Box component="td" key={column} title={row[column]} sx={cellLook}>
-                    {row[column]}
-                  </Box>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </Box>
-      {(body.length >= most.rows || head.length > width) && (
+      {guess && <EncodingNotice encoding={encoding ?? guess} onSelect={setEncoding} />}
+      <FirstRows label={t('caption', { title })} head={head.slice(0, width)} body={body} />
+      {(isCut || head.length > width) && (
         <Typography
           variant="caption"
           component="p"
           color="textSecondary"
           sx={{ marginBlockStart: 2 }}
         >
-          {body.length >= most.rows && t('rows', { rows: most.rows })}{' '}
+          {isCut && t('rows', { rows: body.length })}{' '}
           {head.length > width && t('firstColumns', { columns: width })}
         </Typography>
       )}

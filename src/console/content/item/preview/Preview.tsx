@@ -60,12 +60,18 @@ export const Preview = ({ item, kind }: Props) => {
   )
 }
 
-const Shown = ({ item, kind }: Props) =>
-  kind === 'image' || kind === 'pdf' ? (
-    <BytesPreview item={item} kind={kind} />
-  ) : (
-    <TextPreview item={item} kind={kind} />
-  )
+const Shown = ({ item, kind }: Props) => {
+  switch (kind) {
+    case 'table':
+      return <CsvTable item={item} />
+    case 'image':
+    case 'pdf':
+      return <BytesPreview item={item} kind={kind} />
+    case 'outline':
+    case 'text':
+      return <TextPreview item={item} kind={kind} />
+  }
+}
 
 const BytesPreview = ({ item: { id, title }, kind }: { item: Item; kind: 'image' | 'pdf' }) => {
   const { data, error, refetch } = useQuery(query(items.data, { itemId: id }))
@@ -80,19 +86,11 @@ const BytesPreview = ({ item: { id, title }, kind }: { item: Item; kind: 'image'
   )
 }
 
-const TextPreview = ({
-  item,
-  kind,
-}: {
-  item: Item
-  kind: Exclude<PreviewKind, 'image' | 'pdf'>
-}) => {
+const TextPreview = ({ item, kind }: { item: Item; kind: 'outline' | 'text' }) => {
   const { data, error, refetch } = useQuery(textOfData(item.id))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <ProgressLine label={t('loading')} />
   switch (kind) {
-    case 'table':
-      return <CsvTable title={item.title} text={data} />
     case 'outline':
       return <MapOutline text={data} />
     case 'text':

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatList } from '../../../shell/format.ts'
+import type { Encoding } from '../../../shell/tables/decode.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -10,7 +11,15 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { t } from './messages.ts'
-import { downloadTemplate, maxNewMembers, readTable, textOf, type ReadTable } from './table.ts'
+import { MatchTable } from './MatchTable.tsx'
+import {
+  downloadTemplate,
+  maxNewMembers,
+  membersOf,
+  openTable,
+  type OpenedTable,
+  type ReadTable,
+} from './table.ts'
 
 interface Props {
   /** Adds the members of a table. Throws an Error if they are too many. */
@@ -18,26 +27,43 @@ interface Props {
   readonly onOne: () => void
 }
 
+/** A table that is checked before its members are added. */
+interface Opened {
+  readonly from: File | string
+  readonly table: OpenedTable
+}
+
 /** Where new members come from: a CSV file, a pasted table, or a form. */
 export const Source = ({ onTable, onOne }: Props) => {
   const [pasted, setPasted] = useState('')
+  const [opened, setOpened] = useState<Opened>()
+  const [added, setAdded] = useState<ReadTable>()
+  const add = (table: ReadTable) => {
+    onTable(table)
+    setAdded(table)
+    setOpened(undefined)
+    setPasted('')
+  }
   const reading = useMutation({
-    mutationFn: async (from: File | string) => {
-      const table = await readTable(typeof from === 'string' ? from : await textOf(from))
-      onTable(table)
-      return table
+    mutationFn: async ({ from, encoding }: { from: File | string; encoding?: Encoding }) => {
+      const table = await openTable(from, encoding)
+      if (table.guess === undefined && !table.isUnknown) add(membersOf(table, table.matching))
+      else setOpened({ from, table })
     },
-    onSuccess: () => setPasted(''),
   })
-  const isPasted = typeof reading.variables === 'string'
-  const ignored = reading.data?.ignored ?? []
+  const open = (from: File | string) => {
+    setOpened(undefined)
+    setAdded(undefined)
+    reading.mutate({ from })
+  }
+  const isPasted = typeof reading.variables?.from === 'string'
+  const { ignored = [], skipped = 0 } = added ?? {}
   return (
     <Card>
       <FileDrop
         label={t('drop')}
         help={t('dropHelp', { most: maxNewMembers })}
-        accept=".csv,.tsv,.txt"
-        onFile={(file) => reading.mutate(file)}
+        onFile={open}
         error={isPasted ? undefined : reading.error?.message}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 3 }}>
@@ -69,12 +95,21 @@ export const Source = ({ onTable, onOne }: Props) => {
             variant="outlined"
             disabled={pasted.trim() === ''}
             loading={reading.isPending}
-            onClick={() => reading.mutate(pasted)}
+            onClick={() => open(pasted)}
           >
             {t('read')}
           </Button>
         </Disclosure>
       </Box>
+      {opened && (
+        <MatchTable
+          table={opened.table}
+          onEncoding={(encoding) => reading.mutate({ from: opened.from, encoding })}
+          onAdd={add}
+          onCancel={() => setOpened(undefined)}
+        />
+      )}
+      {skipped > 0 && <Notice tone="info">{t('skipped', { count: skipped })}</Notice>}
       {ignored.length > 0 && (
         <Notice tone="info">{t('ignored', { names: formatList([...ignored]) })}</Notice>
       )}

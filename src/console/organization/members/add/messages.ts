@@ -17,10 +17,27 @@ export const t = texts('addMembers', {
   one: 'Add one member',
   drop: 'Drop a CSV file here',
   dropHelp:
-    'With the columns of the template; up to {{most, number}} rows. A column “Password” is optional.',
+    'With the columns of the template, which can have other names; up to {{most, number}} rows. A column “Password” is optional.',
   paste: 'Paste a table',
   pasteLabel: 'Table from a spreadsheet, or CSV',
   pasteHelp: 'With a header, or with the columns in the order of the template.',
+  match: {
+    title: 'Check the table',
+    unknown:
+      'The table has columns that are not known by their headers. Select what each column contains.',
+    header: 'Header',
+    noHeader: 'No header',
+    row: 'Row {{row, number}}: {{text}}',
+    column: 'Column {{column, number}}: {{header}}',
+    columnAlone: 'Column {{column, number}}',
+    example: 'Such as {{text}}',
+    notRead: 'Not read',
+    rows: 'First rows of the table',
+    noUsername: 'Select the column that contains the usernames.',
+    add_one: 'Add {{count, number}} row',
+    add_other: 'Add {{count, number}} rows',
+    cancel: 'Cancel',
+  },
   read: 'Read table',
   template: 'Download template',
   tooLarge: 'The table is larger than {{limit, number}} MB.',
@@ -29,6 +46,8 @@ export const t = texts('addMembers', {
   noRows: 'The table contains no members.',
   quotes: 'The quotation marks in row {{row, number}} are not closed.',
   ignored: 'Columns that are not read: {{names}}',
+  skipped_one: '{{count, number}} row above the header is not read.',
+  skipped_other: '{{count, number}} rows above the header are not read.',
   passwordsLost:
     'Passwords of the table are not stored with unapplied entries. New ones will be generated.',
   defaults: {
