@@ -574,6 +574,26 @@ describe.each(servers)('%s', (server) => {
       expect(await ownerOf(String(answer['access_token']))).toMatchObject({ error: tokenRequired })
     })
 
+    test('is issued for the ID and the secret in the header Authorization, which is not sent twice', async () => {
+      const { client_id, client_secret = '' } = await register()
+      const send = async (scheme: string, fields: Request = {}, secret = client_secret) => {
+        const credentials = Buffer.from(`${client_id}:${secret}`).toString('base64')
+        const answer = await fetch(`${portal().root}/oauth2/token`, {
+          method: 'POST',
+          headers: { authorization: `${scheme} ${credentials}` },
+          body: new URLSearchParams({ f: 'json', grant_type: 'client_credentials', ...fields }),
+        })
+        return (await answer.json()) as Record<string, unknown>
+      }
+      for (const scheme of ['Basic', 'basic'])
+        expect(await send(scheme)).toHaveProperty('access_token')
+      expect(await send('Basic', { client_id })).toHaveProperty('access_token')
+      expect(await send('Basic', {}, 'wrong')).toMatchObject({ error: { error: 'invalid_client' } })
+      expect(await send('Basic', { client_secret })).toMatchObject({
+        error: { parameter: 'client_secret' },
+      })
+    })
+
     test('lives as long as requested, at most 14 days', async () => {
       const { client_id, client_secret } = await register()
       const lifeOf = async (expiration: string) =>

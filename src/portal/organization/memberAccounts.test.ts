@@ -15,7 +15,7 @@ import { hashPassword } from '../access/passwords.ts'
 import { addGroup, addItem, addMember } from '../testing/arrange.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
-const { authentication, users, members: ofOrganization, organization } = operations
+const { authentication, users, members: ofOrganization, organization, portals } = operations
 
 const notAllowed = (reason: string | RegExp) => ({
   code: 403,
@@ -431,6 +431,31 @@ describe.each(servers)('%s', (server) => {
         parameter: 'userName',
       })
     })
+  })
+
+  describe('a contact of the organization', () => {
+    const setContacts = (...contacts: string[]) => admin.send(organization.update, { contacts })
+    const contacts = async () => (await admin.send(portals.read, {}))['contacts']
+    const ways: Readonly<Record<string, (userName: string) => Promise<unknown>>> = {
+      'is no administrator anymore': (user) =>
+        admin.send(ofOrganization.updateRole, { user, role: 'org_user' }),
+      'is deleted': (userName) => admin.send(users.remove, { userName }),
+    }
+
+    test.each(Object.keys(ways))(
+      'who %s is removed; the first administrator replaces the last contact',
+      async (way) => {
+        const [first, last] = [
+          await newMember({ role: 'org_admin' }),
+          await newMember({ role: 'org_admin' }),
+        ]
+        await setContacts(first, last)
+        await ways[way]?.(first)
+        expect(await contacts()).toEqual([last])
+        await ways[way]?.(last)
+        expect(await contacts()).toEqual(['admin'])
+      },
+    )
   })
 
   describe('two administrators', () => {

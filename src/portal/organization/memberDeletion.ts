@@ -18,6 +18,7 @@ import { failures } from '../common/failures.ts'
 import { endSignIns } from '../access/tokens.ts'
 import { release } from '../files/sweep.ts'
 import { accountFor } from './memberAccounts.ts'
+import { removeContact } from './settingRules.ts'
 
 const owned = { items, groups, tasks, webhooks: serviceWebhooks } as const
 
@@ -87,6 +88,7 @@ export const deleteMember = async (
       .where(eq(jobs.username, username))
       .returning({ hash: jobs.resultHash })
     await tx.delete(members).where(eq(members.username, username))
+    await removeContact(tx, username, context.clock.now())
     return ended.map(({ hash }) => hash)
   })
   await release(context.db, context.files, results)

@@ -12,6 +12,7 @@ import { members, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { builtInPrivileges, type MemberRow } from '../access/rights.ts'
 import { readMember } from './memberAccounts.ts'
+import { removeContact } from './settingRules.ts'
 import { withOrganizationLock } from '../db/settings.ts'
 
 /** Returns the privileges of a role. Throws 400 for an unknown one. */
@@ -86,11 +87,10 @@ export const assignRole = async (
     const given = await privilegesOf(tx, role)
     checkGiver(caller, member.role, role, given)
     checkUserType('role', role, member)
-    if (member.role === administratorRole && role !== administratorRole)
-      await checkAdministratorStays(tx, member)
-    await tx
-      .update(members)
-      .set({ role, modified: context.clock.now() })
-      .where(eq(members.username, username))
+    const wasAdministrator = member.role === administratorRole && role !== administratorRole
+    if (wasAdministrator) await checkAdministratorStays(tx, member)
+    const now = context.clock.now()
+    await tx.update(members).set({ role, modified: now }).where(eq(members.username, username))
+    if (wasAdministrator) await removeContact(tx, username, now)
   })
 }

@@ -12,7 +12,7 @@ import { members, organizationResources } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { languageOf } from './languages.ts'
 import { isRegion } from './regions.ts'
-import { settingsOf } from '../db/settings.ts'
+import { changeSettings, settingsOf } from '../db/settings.ts'
 
 const refused = (parameter: SettingName, what: string) => failures.badParameter(parameter, what)
 
@@ -83,6 +83,23 @@ const checkPicture = async (db: Database, name: (typeof imageSettings)[number], 
   if (!resource) throw refused(name, `refers to a resource that does not exist: ${value}`)
   if (!isPicture(resource.mediaType))
     throw refused(name, `must be a PNG, GIF, or JPEG image; ${value} is not`)
+}
+
+/**
+ * Removes a member who is no administrator anymore from the contacts of the organization; the one who is an administrator for longest
+ * replaces the last contact. Call it with the lock of the organization.
+ */
+export const removeContact = async (tx: Database, username: string, now: number): Promise<void> => {
+  const { contacts = [] } = await settingsOf(tx)
+  if (!contacts.includes(username)) return
+  const left = contacts.filter((one) => one !== username)
+  const others = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(and(eq(members.role, 'org_admin'), eq(members.disabled, false)))
+    .orderBy(members.created, members.username)
+    .limit(left.length > 0 ? 0 : 1)
+  await changeSettings(tx, { contacts: [...left, ...others.map((one) => one.username)] }, [], now)
 }
 
 /** Checks the rules between settings, and between settings and members. Throws a PortalError with the name of the parameter. */

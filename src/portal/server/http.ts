@@ -74,9 +74,39 @@ const routesOf = (path: string): string[] => {
 const wildcardName = (path: string) => /:(\w+)\*$/.exec(path)?.[1]
 
 const bearer = (header: string | string[] | undefined) =>
-  typeof header === 'string' && header.startsWith('Bearer ')
-    ? header.slice('Bearer '.length)
-    : undefined
+  typeof header === 'string' ? /^bearer +(\S.*)$/i.exec(header)?.[1] : undefined
+
+const decodedCredential = (text: string) => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Returns the client ID and the secret of the header `Authorization: Basic` as fields, for operations with a client secret (RFC 6749
+ * section 2.3.1). Throws 400 if the body contains a secret, too.
+ */
+const basicCredentials = (
+  { headers: { authorization = '' } }: FastifyRequest,
+  { params }: Operation,
+  fields: Fields,
+): Fields => {
+  const [, encoded] = /^basic +([\w+/]+=*)$/i.exec(authorization) ?? []
+  if (encoded === undefined || !('client_secret' in params.shape)) return []
+  const sent = new Set(fields.map(([name]) => name.toLowerCase()))
+  if (sent.has('client_secret'))
+    throw failures.badParameter(
+      'client_secret',
+      "can't be sent with a header 'Authorization' as well",
+    )
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
+  return [
+    ...(sent.has('client_id') ? [] : [['client_id', decodedCredential(id)] as const]),
+    ['client_secret', decodedCredential(secret.join(':'))],
+  ]
+}
 
 const tokenOf = (
   request: FastifyRequest,
@@ -351,7 +381,11 @@ export const serve = (
       try {
         await received.read()
         if (fault?.kind === 'refuse') throw new PortalError(fault)
-        const result = await perform(request, reply, received.fields)
+        const { fields } = received
+        const result = await perform(request, reply, [
+          ...fields,
+          ...basicCredentials(request, operation, fields),
+        ])
         if (fault?.kind === 'cut') return cut
         if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
         return await written(result instanceof StreamedList ? checkedList(result) : checked(result))

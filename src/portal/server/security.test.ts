@@ -57,6 +57,21 @@ describe('pages of other origins', () => {
   })
 })
 
+test.each(['Authorization', 'X-Esri-Authorization'])(
+  'the token in the header %s is read with its scheme in any case',
+  async (name) => {
+    const { token } = await portal.signIn('editor')
+    for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+      expect(
+        await (
+          await fetch(`${portal.root}/community/self?f=json`, {
+            headers: { [name]: `${scheme} ${token}` },
+          })
+        ).json(),
+      ).toMatchObject({ username: 'editor' })
+  },
+)
+
 test('responses of the interface run nothing, are not sniffed, and are not cached', async () => {
   const { headers } = await fetch(info())
   expect(headers.get('content-security-policy')).toBe(

@@ -39,6 +39,19 @@ test('an upload that receives nothing for a week is removed, and not a moment ea
   })
 })
 
+test('a file that is sent with the request for an upload in parts is refused instead of ignored', async () => {
+  const announced = { multipart: true, filename: 'left.zip', file: new Blob([randomBytes(10)]) }
+  const item = await postForm(portal, 'editor', '/content/users/editor/addItem', {
+    title: 'Notes',
+    type: 'CSV',
+    file: new File(['a'], 'notes.csv'),
+  })
+  for (const path of ['addItem', `items/${String(item['id'])}/update`])
+    expect(
+      (await postForm(portal, 'editor', `/content/users/editor/${path}`, announced)).error,
+    ).toMatchObject({ code: 400, parameter: 'file' })
+})
+
 test('bytes that one request has just stored are not deleted by another one', async () => {
   const { services } = portal.portal
   const { db, files } = services

@@ -33,19 +33,30 @@ export const insertItem = async (tx: Database, item: typeof items.$inferInsert):
     throw failures.badParameter('itemIdToCreate', 'is the ID of an existing item')
 }
 
-/** Add Item with `multipart`: starts an upload in parts. All parameters but the file name and the requested ID are ignored. */
+type Announced = Pick<Received<typeof content.addItem>, 'filename' | 'file'>
+
+/** Returns the file name of an upload in parts. Throws 400 without one, and for a file, which would be ignored. */
+const announcedName = ({ filename, file }: Announced): string => {
+  if (file) throw failures.badParameter('file', "can't be sent with 'multipart': use Add Part")
+  if (filename === undefined)
+    throw failures.badParameter('filename', 'is required for an upload in parts')
+  return fileNameOf(filename)
+}
+
+/**
+ * Add Item with `multipart`: starts an upload in parts. All parameters but the file name and the requested ID are ignored; a file is
+ * refused.
+ */
 export const initiateUpload = async (
   {
-    filename,
     itemIdToCreate,
-  }: Pick<Received<typeof content.addItem>, 'filename' | 'itemIdToCreate'>,
+    ...announced
+  }: Announced & Pick<Received<typeof content.addItem>, 'itemIdToCreate'>,
   location: ItemLocation,
   context: Context,
 ) => {
   const { db, clock } = context
-  if (filename === undefined)
-    throw failures.badParameter('filename', 'is required for an upload in parts')
-  const name = fileNameOf(filename)
+  const name = announcedName(announced)
   const id = itemIdToCreate ?? newItemId()
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -116,12 +127,11 @@ export const recordReplacement = async (
  * parts are committed and assembled. Returns the ID of the upload attempt.
  */
 export const initiateReplacement = async (
-  { itemId, filename }: { itemId: string; filename?: string | undefined },
+  { itemId, ...announced }: Announced & { readonly itemId: string },
   context: Context,
 ): Promise<string> => {
   const { db, parts } = context
-  if (filename === undefined)
-    throw failures.badParameter('filename', 'is required for an upload in parts')
+  const filename = announcedName(announced)
   const { uploadId, droppedUploadId: dropped } = await db.transaction((tx) =>
     recordReplacement(tx, { itemId, filename, sentAs: 'multipart' }, context),
   )
