@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import {
   builtInBackgrounds,
   HttpUrl,
+  requiredSettings,
   settingDefaults,
   type SettingName,
   type StoredSettings,
@@ -108,9 +109,8 @@ export const checkSettings = async (
   set: StoredSettings,
   cleared: readonly SettingName[],
 ): Promise<void> => {
-  if (cleared.includes('name')) throw refused('name', 'must not be empty')
-  if (cleared.includes('contacts'))
-    throw refused('contacts', 'must contain at least one administrator')
+  const required = cleared.find((name) => requiredSettings.has(name))
+  if (required !== undefined) throw refused(required, 'must not be empty')
   const after: StoredSettings = {
     ...(await settingsOf(db)),
     ...Object.fromEntries(cleared.map((name) => [name, settingDefaults[name]])),

@@ -325,6 +325,9 @@ const values = {
 
 export type SettingName = keyof typeof values
 
+/** The settings that an organization always has: they can't be cleared. */
+export const requiredSettings: ReadonlySet<SettingName> = new Set(['name', 'contacts'])
+
 /** The default background image of the home page of an installed portal, and the value for none. */
 export const builtInBackgrounds = [builtInBackground, 'none'] as const
 

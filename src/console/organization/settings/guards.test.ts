@@ -54,6 +54,6 @@ describe('a change that could lock people out has a warning', () => {
 test('what locks people out or opens the portal to everyone is dangerous', () => {
   for (const warning of ['ownOrigin', 'ownSignIn', 'lastSignIn', 'becomesPublic'] as const)
     expect(severityOf(warning)).toBe('dangerous')
-  for (const warning of ['withoutHttps', 'longTokens', 'endlessTokens', 'noContacts'] as const)
+  for (const warning of ['withoutHttps', 'longTokens', 'endlessTokens'] as const)
     expect(severityOf(warning)).toBe('warning')
 })

@@ -19,7 +19,6 @@ export type Warning =
   | 'longTokens'
   | 'endlessTokens'
   | 'becomesPublic'
-  | 'noContacts'
 
 /** The warnings that must be confirmed by typing: they lock out the user or everyone, or open the portal to everyone. */
 const dangers: ReadonlySet<Warning> = new Set([
@@ -53,7 +52,6 @@ const guards: Partial<Record<SettingName, Guard>> = {
     return typeof after === 'number' && after > usualTokenMinutes && 'longTokens'
   },
   access: ({ before, after }) => before === 'private' && after !== 'private' && 'becomesPublic',
-  contacts: ({ after }) => after === null && 'noContacts',
 }
 
 const guardOf = (name: SettingName): Guard | undefined => {

@@ -163,6 +163,7 @@ const messages = {
     agoUsername: 'Username of the connected account',
   },
   problem: {
+    needed: 'Enter a value: the organization always has one.',
     number: 'The value must be a number.',
     limit: 'Enter a number, or turn on “No limit”.',
     least: 'Enter {{message}} or more, or turn on “No limit”.',
@@ -191,7 +192,6 @@ const messages = {
     longTokens: 'A stolen token stays valid for up to {{duration}}.',
     endlessTokens: 'Stolen tokens stay valid as long as the portal allows.',
     becomesPublic: 'Anyone on the internet can see content that is shared with everyone.',
-    noContacts: 'Automatic messages would not name a contact.',
   },
   cause: {
     ownOrigin: 'You opened it from the origin that you remove.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingNames, type SettingName } from '../../../rest/records/settings.ts'
+import { requiredSettings, settingNames, type SettingName } from '../../../rest/records/settings.ts'
 import { parseDraft, toDraft, toDrafts, toSettings, type Draft } from './settingsDraft.ts'
 import { settingDefinitions, definitionOf } from './sections.ts'
 
@@ -30,7 +30,9 @@ describe('an unchanged value of the portal is parsed as the same value', () => {
 
   test('a missing value stays missing', () => {
     const drafts = toDrafts({})
-    for (const { name, kind } of settingDefinitions.filter((one) => one.kind !== 'limit'))
+    for (const { name, kind } of settingDefinitions.filter(
+      (one) => one.kind !== 'limit' && !requiredSettings.has(one.name),
+    ))
       expect(parseDraft(name, drafts[name])).toEqual({ value: kind === 'switch' ? false : null })
   })
 
@@ -46,6 +48,8 @@ describe('an unchanged value of the portal is parsed as the same value', () => {
 
 describe('an invalid draft has an error', () => {
   const wrong: [SettingName, Draft, string, RegExp][] = [
+    ['name', ' ', 'needed', /^$/],
+    ['contacts', [], 'needed', /^$/],
     ['name', 'x'.repeat(251), 'contract', /at most 250 characters/],
     ['homePageFeaturedContentCount', '101', 'contract', /at most 100/],
     ['maxTokenExpirationMinutes', '', 'limit', /^$/],

@@ -1,6 +1,7 @@
 import { organization } from '../../../rest/organization/organization.ts'
 import { problemOf } from '../../../rest/protocol/wire.ts'
 import {
+  requiredSettings,
   settingSchema,
   type SettingName,
   type StoredSettings,
@@ -23,7 +24,7 @@ export type Drafts = Record<SettingName, Draft>
 export type ParsedDraft =
   | { readonly value: unknown }
   | {
-      readonly problem: 'number' | 'limit' | 'least' | 'json' | 'extent' | 'contract'
+      readonly problem: 'needed' | 'number' | 'limit' | 'least' | 'json' | 'extent' | 'contract'
       readonly message: string
     }
 
@@ -101,7 +102,9 @@ const read = (kind: ControlKind, draft: Draft): ParsedDraft => {
 /** Parses the draft of a setting and validates it with the contract. */
 export const parseDraft = (name: SettingName, draft: Draft): ParsedDraft => {
   const found = read(definitionOf(name).kind, draft)
-  if (!('value' in found) || found.value === null) return found
+  if (!('value' in found)) return found
+  if (found.value === null)
+    return requiredSettings.has(name) ? { problem: 'needed', message: '' } : found
   const parsed = settingSchema(name).safeParse(found.value)
   if (parsed.success) {
     const message = problemOf(organization.update.params, name, found.value)
