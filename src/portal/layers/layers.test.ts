@@ -440,6 +440,7 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
     expect(await service.json()).toMatchObject({
       datesInUnknownTimezone: true,
       supportedExportFormats: 'csv,featureCollection,geojson',
+      supportsExportForSpreadsheets: true,
     })
     const attributes = async (params: Record<string, unknown>) => {
       const answer = await ask('/query', params)

@@ -104,6 +104,7 @@ export const serviceMetadata = (service: DescribedService): Record<string, unkno
         allowGeometryUpdates: false,
         hasStaticData: false,
         supportedExportFormats: wordsOfFormats(writtenFormats),
+        supportsExportForSpreadsheets: true,
       }
     : { ...shared, mapName: service.title, singleFusedMapCache: false, exportTilesAllowed: false }
 }

@@ -63,6 +63,11 @@ const SpatialReference = z.looseObject({
 const ExportParameters = z.looseObject({
   layers: z.array(ExportedLayer).max(1000).default([]),
   targetSR: z.union([z.int().min(1), z.string().max(4096), SpatialReference]).optional(),
+  /**
+   * Whether a CSV begins with the byte order mark by which spreadsheets detect UTF-8, and has an apostrophe before texts that they would
+   * interpret as formulas. Extension of the embedded portal.
+   */
+  forSpreadsheets: z.boolean().optional(),
 })
 
 export const itemExport = {

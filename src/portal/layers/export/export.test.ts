@@ -26,6 +26,7 @@ const tables = `
   CREATE TABLE s.times (id integer PRIMARY KEY, ts timestamp, d date);
   INSERT INTO s.times VALUES (1, '294276-12-31 23:59:59', '5874897-12-31'), (2, '0044-03-15 12:00:00 BC', '0044-03-15 BC'),
     (3, 'infinity', '-infinity'), (4, '2026-01-31 18:30:00.25', '2026-01-31'), (5, '275760-09-13 00:00:00', NULL), (6, '275760-09-13 00:00:00.001', NULL);
+  CREATE TABLE s.formulas (id integer PRIMARY KEY, t text);
   CREATE VIEW s.trips AS SELECT route AS id FROM s.routes;`
 
 describe.each(servers)('exports of layers of a portal on %s', (server) => {
@@ -60,8 +61,29 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
   }
   const read = async (itemId: string) => {
     const client = await portal().signIn(userName)
-    return (await client.send(operations.data, { itemId })).text()
+    const bytes = await (await client.send(operations.data, { itemId })).arrayBuffer()
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   }
+
+  test('for spreadsheets have a byte order mark and no formulas, and otherwise what the layer contains', async () => {
+    const texts = ['=1+1', '+1+cmd|x', '-cmd', '@SUM(1)', '-5', '+4.5', 'plain']
+    await layerOf('counters')
+    await change(
+      `INSERT INTO s.formulas SELECT n, t FROM unnest(ARRAY['${texts.join("','")}']) WITH ORDINALITY u (t, n)`,
+    )
+    const exported = async (forSpreadsheets: boolean) => {
+      const { exportItemId } = await start('formulas', {
+        exportParameters: { layers: [], forSpreadsheets },
+      })
+      await waitForState(portal(), userName, exportItemId)
+      return read(exportItemId)
+    }
+    const lines = (all: readonly string[]) =>
+      ['id,t', ...all.map((text, index) => `${index + 1},${text}`), ''].join('\r\n')
+    expect(await exported(false)).toBe(lines(texts))
+    const escaped = texts.map((text, index) => (index < 4 ? `"'${text}"` : text))
+    expect(await exported(true)).toBe(`\uFEFF${lines(escaped)}`)
+  })
 
   test('contain every feature once, in the folder of the layer, with a name that is free', async () => {
     await layerOf('wells')

@@ -24,6 +24,8 @@ export interface ExportedLayer {
   readonly includeGeometry: boolean
   /** The columns of the coordinates of points; null for none. */
   readonly coordinates: { readonly x: string; readonly y: string } | null
+  /** Whether a CSV has a byte order mark and no formulas. */
+  readonly isForSpreadsheets: boolean
 }
 
 /** How one format is written. */
@@ -48,9 +50,12 @@ const date = (value: unknown): unknown => {
   return earlier.replace(/\d+/, (year) => `${Number(year) + years}`)
 }
 
+/** What spreadsheets interpret as a formula; numbers, whose digits can be a text, are none. */
+const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/
+
 /** Yields the rows of a CSV; dates with a time are ISO 8601 in UTC. */
 async function* writeCsv(
-  { structure: { fields }, coordinates }: ExportedLayer,
+  { structure: { fields }, coordinates, isForSpreadsheets }: ExportedLayer,
   pages: AsyncIterable<readonly unknown[]>,
 ): AsyncIterable<Buffer> {
   const names = [
@@ -60,8 +65,12 @@ async function* writeCsv(
   const dates = new Set(
     fields.filter(({ type }) => type === 'esriFieldTypeDate').map(({ name }) => name),
   )
+  const escapeFormulae = isForSpreadsheets && formula
   const lines = (rows: unknown[][]) =>
-    Buffer.from(`${papaparse.unparse(rows, { newline: '\r\n', header: false })}\r\n`)
+    Buffer.from(
+      `${papaparse.unparse(rows, { newline: '\r\n', header: false, escapeFormulae })}\r\n`,
+    )
+  if (isForSpreadsheets) yield Buffer.from('\uFEFF')
   yield lines([names])
   for await (const page of pages as AsyncIterable<readonly EsriFeature[]>)
     yield lines(

@@ -21,7 +21,7 @@ export const itemExportHandlers: Handlers<typeof itemExport> = {
     if (!layer)
       throw failures.badParameter('itemId', 'must be a feature layer that this portal hosts')
     const format = formatOf(exportFormat)
-    const { layers = [], targetSR } = exportParameters ?? {}
+    const { layers = [], targetSR, forSpreadsheets } = exportParameters ?? {}
     const [chosen] = layers
     const unknown = layers.find(({ id }, index) => id !== 0 || index > 0)
     if (unknown)
@@ -76,6 +76,7 @@ export const itemExportHandlers: Handlers<typeof itemExport> = {
         wkid,
         x,
         y,
+        forSpreadsheets,
       }
       return jobs.store(tx, {
         kind: itemExportKind,

@@ -27,6 +27,7 @@ export const ItemExportParams = z.object({
   wkid: z.int().optional(),
   x: z.string().optional(),
   y: z.string().optional(),
+  forSpreadsheets: z.boolean().optional(),
 })
 export type ItemExportParams = z.output<typeof ItemExportParams>
 
@@ -167,6 +168,7 @@ export const runItemExport = async (job: RunningJob, services: Services): Promis
           wkid,
           includeGeometry,
           coordinates: includeGeometry ? coordinateColumns(structure, params) : null,
+          isForSpreadsheets: params.forSpreadsheets === true,
         },
         pages,
       )

@@ -49,6 +49,8 @@ interface Values {
   readonly y: string
   /** A well-known ID. */
   readonly reference: string
+  /** Whether a CSV is for spreadsheets. */
+  readonly spreadsheets: boolean
 }
 
 const { start } = itemExport
@@ -101,7 +103,7 @@ const problemsOf = (layer: Layer) => (values: Values) => {
 const hasCondition = ({ features }: Values, where: string) => features === 'some' && where !== ''
 
 const inputOf = (item: Item, layer: Layer, where: string, values: Values) => {
-  const { format, title, geometry, x, y, reference } = values
+  const { format, title, geometry, x, y, reference, spreadsheets } = values
   return {
     ...pathOf(item),
     exportFormat: format,
@@ -116,6 +118,7 @@ const inputOf = (item: Item, layer: Layer, where: string, values: Values) => {
         },
       ],
       ...(geometry && hasGeometry(layer, format) && { targetSR: { wkid: Number(reference) } }),
+      ...(format === 'CSV' && spreadsheets && { forSpreadsheets: true }),
     },
   } satisfies Input<typeof start>
 }
@@ -134,7 +137,7 @@ interface Props {
 
 /** A panel that exports features of a hosted layer into a new item of its owner, in a job. */
 export const ExportPanel = ({ item, service, metadata, layer, where, count, onClose }: Props) => {
-  const { formats, layers, wkid } = metadata
+  const { formats, layers, wkid, hasSpreadsheets } = metadata
   const formId = useId()
   const { data: all } = useQuery(
     featuresOf(service, layer.id, { where: '1=1', returnCountOnly: true }),
@@ -149,6 +152,7 @@ export const ExportPanel = ({ item, service, metadata, layer, where, count, onCl
     x: freeName(layer, 'x'),
     y: freeName(layer, 'y'),
     reference: String(wgs84),
+    spreadsheets: false,
   }))
   const sending = useMutation({
     mutationFn: async (input: ReturnType<typeof inputOf>) => {
@@ -164,7 +168,7 @@ export const ExportPanel = ({ item, service, metadata, layer, where, count, onCl
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (entered: Values) => entered })
-  const { format, geometry } = values
+  const { format, geometry, spreadsheets } = values
   const isSome = hasCondition(values, where)
   const canHaveGeometry = hasGeometry(layer, format)
   const close = () => {
@@ -223,6 +227,14 @@ export const ExportPanel = ({ item, service, metadata, layer, where, count, onCl
             label={t('export.geometry')}
             checked={geometry}
             onChange={(checked) => form.setValue('geometry', checked, { shouldDirty: true })}
+          />
+        )}
+        {format === 'CSV' && hasSpreadsheets && (
+          <CheckChoice
+            label={t('export.spreadsheets')}
+            help={t('export.spreadsheetsHelp')}
+            checked={spreadsheets}
+            onChange={(checked) => form.setValue('spreadsheets', checked, { shouldDirty: true })}
           />
         )}
         {hasColumns(layer, values) && (

@@ -50,6 +50,9 @@ export const t = texts('features', {
     someHelp_other: '{{count, number}} features: {{where}}',
     noCondition: 'Apply a condition to the table first.',
     geometry: 'Include geometry',
+    spreadsheets: 'For spreadsheets',
+    spreadsheetsHelp:
+      'With a byte order mark, by which Excel recognizes letters such as ä, and an apostrophe before texts that would be formulas.',
     x: 'Column of x coordinates',
     y: 'Column of y coordinates',
     columnTaken: 'The layer has a field with this name. Enter another name.',

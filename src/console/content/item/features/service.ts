@@ -44,6 +44,8 @@ export interface Metadata {
   readonly layers: readonly { readonly id: number; readonly name: string }[]
   /** The formats of exports; none of a service whose features can't be exported. */
   readonly formats: readonly ExportFormat[]
+  /** Whether CSVs can be exported for spreadsheets. */
+  readonly hasSpreadsheets: boolean
   /** The well-known ID of the spatial reference. */
   readonly wkid: number | undefined
 }
@@ -53,7 +55,13 @@ export const metadataOf = (service: Service) =>
   queryOptions({
     queryKey: keyOf(service),
     queryFn: async ({ signal }): Promise<Metadata> => {
-      const { layers, tables, spatialReference, supportedExportFormats } = await sendToServer(
+      const {
+        layers,
+        tables,
+        spatialReference,
+        supportedExportFormats,
+        supportsExportForSpreadsheets,
+      } = await sendToServer(
         service.server,
         layerServices[service.type].service,
         {},
@@ -62,6 +70,7 @@ export const metadataOf = (service: Service) =>
       return {
         layers: [...layers, ...tables].filter(({ subLayerIds = null }) => subLayerIds === null),
         formats: formatsInWords(supportedExportFormats),
+        hasSpreadsheets: supportsExportForSpreadsheets === true,
         wkid: spatialReference?.latestWkid ?? spatialReference?.wkid ?? undefined,
       }
     },
