@@ -22,10 +22,10 @@ interface Received {
   readonly body: string
 }
 
-/** A receiver of webhooks on this machine, which responds with the given status codes, then with 200. */
+/** A receiver of webhooks on this machine, which responds with the given status codes, also with `Retry-After`, then with 200. */
 const startReceiver = async () => {
   const received: Received[] = []
-  const statuses: number[] = []
+  const statuses: (number | readonly [number, string])[] = []
   const server: Server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => {
@@ -33,7 +33,13 @@ const startReceiver = async () => {
     })
     request.on('end', () => {
       received.push({ headers: request.headers, body })
-      response.writeHead(statuses.shift() ?? 200, { location: 'http://localhost:1/' }).end()
+      const [status, retryAfter] = [statuses.shift() ?? 200].flat()
+      response
+        .writeHead(Number(status), {
+          location: 'http://localhost:1/',
+          ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+        })
+        .end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -246,6 +252,41 @@ describe.each(servers)('on %s', (database) => {
     expect(receiver.received).toHaveLength(4)
   })
 
+  test('an attempt waits as long as the receiver asks for, at most a day', async () => {
+    const id = await add()
+    receiver.statuses.push([503, '600'], [429, '9999999'])
+    await addDelivery(id)
+    await runDue()
+    clock.advance(10 * minute - 1)
+    await runDue()
+    expect(receiver.received).toHaveLength(1)
+    clock.advance(1)
+    await runDue()
+    expect(receiver.received).toHaveLength(2)
+    expect(await deliveries(id)).toMatchObject([{ nextAttempt: clock.now() + day }])
+    clock.advance(day)
+    await runDue()
+    expect(await deliveries(id)).toMatchObject([{ delivered: true, attempts: 3 }])
+  })
+
+  test('a receiver that is gone gets no further attempt, and its webhook is deactivated', async () => {
+    const id = await add()
+    receiver.statuses.push(410)
+    await addDelivery(id)
+    await runDue()
+    expect(await deliveries(id)).toMatchObject([{ attempts: 1, nextAttempt: null, status: 410 }])
+    expect(await isActive(id)).toBe(false)
+  })
+
+  test('a receiver gets the username and the password of its URL in a header', async () => {
+    const id = await add({ hookUrl: `http://gis:p%40ss%3A%C3%BC@${receiver.host}/hook` })
+    await addDelivery(id)
+    await runDue()
+    expect(receiver.received[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('gis:p@ss:ü').toString('base64')}`,
+    )
+  })
+
   test('several processes on one database send each payload once', async () => {
     const id = await add()
     for (let n = 0; n < 40; n += 1) await addDelivery(id, { n })
@@ -374,7 +415,7 @@ describe.each(servers)('on %s', (database) => {
       // Anyone can send from each address of such a network.
       const from = (address: number | string) => ({ 'x-forwarded-for': `2001:db8:0:${address}::1` })
       expect((await post('busy', 'of another sender', from(1))).status).toBe(200)
-      const statuses: number[] = []
+      const statuses: (number | readonly [number, string])[] = []
       for (let index = 0; index < receiverLimits.perMinute; index += 1) {
         clock.advance(1)
         statuses.push((await post('busy', `${index}`, from(`2:${index}`))).status)

@@ -56,6 +56,32 @@ interface Outcome {
   readonly delivered: boolean
   readonly status: number | null
   readonly message: string
+  /** When the receiver wants the next attempt (epoch ms). */
+  readonly notBefore?: number | undefined
+}
+
+/** The status of a receiver that does not want to be called again. */
+const gone = 410
+
+/** The longest time that a receiver can put an attempt off (ms). */
+const longestDelay = 86_400_000
+
+/** Returns the time of a header `Retry-After` (epoch ms), in seconds or as a date. */
+const retryTime = (header: string | undefined, now: number): number | undefined => {
+  const time = /^\d+$/.test(header ?? '') ? now + Number(header) * 1000 : Date.parse(header ?? '')
+  return Number.isNaN(time) ? undefined : Math.min(time, now + longestDelay)
+}
+
+/** Returns a URL without its username and password, and the header with them. */
+const withoutCredentials = (hookUrl: string) => {
+  const url = new URL(hookUrl)
+  const { username, password } = url
+  if (username === '' && password === '') return { url: hookUrl, headers: {} }
+  url.username = ''
+  url.password = ''
+  const credentials = [username, password].map(decodeURIComponent).join(':')
+  const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
+  return { url: url.href, headers: { authorization } }
 }
 
 /** Returns the request for a payload: headers, and the body in the content type of the webhook. */
@@ -113,17 +139,19 @@ export const createWebhookDeliverer = ({
     const deadline = AbortSignal.timeout(notificationTimeOutInSeconds * 1000)
     const signal = AbortSignal.any([deadline, worker.interrupted])
     try {
-      const { status, body } = await (isOwn ? own : outbound).postText(
-        isOwn ? `${listener}${webhook.hookUrl}` : webhook.hookUrl,
+      const target = withoutCredentials(isOwn ? `${listener}${webhook.hookUrl}` : webhook.hookUrl)
+      const { status, body, ...answer } = await (isOwn ? own : outbound).postText(
+        target.url,
         content,
         'hookUrl',
-        { signal, headers },
+        { signal, headers: { ...headers, ...target.headers } },
       )
       body.destroy()
       return {
         delivered: status >= 200 && status < 300,
         status,
         message: `The receiver responded with the status ${status}.`,
+        notBefore: retryTime(answer.headers['retry-after'], clock.now()),
       }
     } catch (error) {
       if (worker.interrupted.aborted) throw error
@@ -146,7 +174,7 @@ export const createWebhookDeliverer = ({
       and(eq(webhookDeliveries.webhookId, webhookId), isCountedFailure(policy, clock.now())),
     )
 
-  /** Stores the outcome of an attempt, and deactivates the webhook if its deliveries failed too often. */
+  /** Stores the outcome of an attempt, and deactivates the webhook if its receiver is gone, or its deliveries failed too often. */
   const store = (
     delivery: DeliveryRow,
     outcome: Outcome,
@@ -162,13 +190,16 @@ export const createWebhookDeliverer = ({
       if (!webhook) return
       const now = clock.now()
       const attempts = delivery.attempts + 1
-      const hasEnded = outcome.delivered || attempts >= notificationAttempts || !webhook.active
+      const isGone = outcome.status === gone
+      const hasEnded =
+        outcome.delivered || isGone || attempts >= notificationAttempts || !webhook.active
+      const next = Math.max(now + notificationElapsedTimeInSeconds * 1000, outcome.notBefore ?? 0)
       const stored = await tx
         .update(webhookDeliveries)
         .set({
           attempts,
           lastAttempt: now,
-          nextAttempt: hasEnded ? null : now + notificationElapsedTimeInSeconds * 1000,
+          nextAttempt: hasEnded ? null : next,
           delivered: outcome.delivered,
           status: outcome.status,
           message: outcome.message,
@@ -178,7 +209,7 @@ export const createWebhookDeliverer = ({
         .returning({ id: webhookDeliveries.id })
       if (stored.length === 0 || !hasEnded || outcome.delivered || !webhook.active) return
       const failures = await failuresOf(tx, delivery.webhookId, deactivationPolicy)
-      if (failures < deactivationPolicy.numberOfFailures) return
+      if (failures < deactivationPolicy.numberOfFailures && !isGone) return
       await tx
         .update(serviceWebhooks)
         .set({ active: false })

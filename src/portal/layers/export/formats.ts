@@ -50,7 +50,7 @@ const date = (value: unknown): unknown => {
   return earlier.replace(/\d+/, (year) => `${Number(year) + years}`)
 }
 
-/** What spreadsheets interpret as a formula; numbers, whose digits can be a text, are none. */
+/** What spreadsheets interpret as a formula, unlike numbers, whose digits can be a text. */
 const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/
 
 /** Yields the rows of a CSV; dates with a time are ISO 8601 in UTC. */
