@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { and, asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
@@ -60,6 +60,9 @@ const sample: (typeof items.$inferInsert)[] = [
     accessInformation: 'County of Riverside',
   },
 ]
+
+/** Titles of items and groups, tags of items, and names of members. */
+const titled = ['Do not enter signs', 'Do enter signs', 'Roads and Rivers', 'Roads, rivers']
 
 interface Server {
   readonly database: OpenDatabase
@@ -275,6 +278,82 @@ describe.each([
     expect(await find(query)).toEqual(expected)
   })
 
+  describe('a title, name, or tag', () => {
+    beforeAll(async () => {
+      if ('missing' in server) return
+      await db()
+        .insert(items)
+        .values(
+          titled.map((title, index) => ({
+            ...common,
+            id: `titled-${index}`,
+            title,
+            type: 'PDF',
+            tags: [title],
+          })),
+        )
+      await db()
+        .insert(groups)
+        .values(
+          titled.map((title, index) => ({
+            ...common,
+            id: `titled-${index}`,
+            title,
+            access: 'org' as const,
+          })),
+        )
+      await db()
+        .insert(members)
+        .values(
+          titled.map((title, index) => ({
+            username: `titled-${index}`,
+            id: `titled-${index}`,
+            firstName: '',
+            lastName: '',
+            fullName: title,
+            email: 'titled@example.com',
+            role: 'org_user',
+            userLicenseTypeId: 'creatorUT',
+            passwordHash: '',
+            created: 0,
+            modified: 0,
+          })),
+        )
+    })
+    afterAll(async () => {
+      if ('missing' in server) return
+      await db().delete(items).where(like(items.id, 'titled-%'))
+      await db().delete(groups).where(like(groups.id, 'titled-%'))
+      await db().delete(members).where(like(members.id, 'titled-%'))
+    })
+
+    test.each([
+      ['do not enter', ['Do not enter signs']],
+      ['NOT not enter', ['Do enter signs']],
+      ['roads and rivers', ['Roads and Rivers']],
+      ['roads or rivers', []],
+    ])('is found by %s: %j', async (query, expected) => {
+      const conditions = [
+        db()
+          .select({ title: items.title })
+          .from(items)
+          .where(compileQuery(query, fields, unlimited).where),
+        db()
+          .select({ title: groups.title })
+          .from(groups)
+          .where(compileQuery(query, groupFields, unlimited).where),
+        db()
+          .select({ title: members.fullName })
+          .from(members)
+          .where(compileQuery(query, memberFields(person), unlimited).where),
+      ]
+      for (const rows of await Promise.all(conditions)) {
+        const titles = rows.map(({ title }) => title).filter((title) => titled.includes(title))
+        expect(titles.toSorted()).toEqual(expected.toSorted())
+      }
+    })
+  })
+
   test('groups are found only by callers who can see them', async () => {
     const ids = async (caller: typeof person) => {
       const { where } = compileQuery('group:fire-group', itemFields(caller), unlimited)
@@ -340,9 +419,10 @@ describe.each([
     ['type : ("Web Map" OR "Feature Service")', ['hydrants', 'wells']],
     ['type:("Web Map" OR "Feature Service") AND -typekeywords: "Hosted Service"', ['wells']],
     ['owner:"editor" AND created: [1400000000000 TO 1600000000000]', ['hydrants', 'plan']],
-    ['created:[0000000000000 TO 0000001600000000000] and not id:plan', ['hydrants']],
+    ['created:[0000000000000 TO 0000001600000000000] AND NOT id:plan', ['hydrants']],
     ['modified:[1970 TO 9999999999999]', everything],
-    ['water or fire', ['hydrants', 'wells']],
+    ['water OR fire', ['hydrants', 'wells']],
+    ['water or fire', []],
     ['title:hydrants^3 || tags:water^0.5', ['hydrants', 'wells']],
     ['(type:"web map" NOT type:"web mapping application")', ['wells']],
     ['+title:"water" +tags:safety', ['wells']],

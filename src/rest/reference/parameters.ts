@@ -6,7 +6,7 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   groupId: 'ID of the group.',
   portalId: 'ID of the organization; `self` is the organization of the caller.',
   roleId: 'ID of the role.',
-  q: 'Search query, such as `title:rivers AND type:"Web Map"`.',
+  q: 'Search query, such as `title:rivers AND type:"Web Map"`. The operators `AND`, `OR`, and `NOT` are in upper case.',
   start: 'Number of the first result, starting at 1.',
   num: 'Maximum number of results in the response.',
   sortField: 'Fields to sort by.',
