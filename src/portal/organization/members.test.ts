@@ -64,6 +64,7 @@ describe('the members of the organization', () => {
 
   test.each([
     [{ firstname: 'OMAR' }, ['omar.haddad']],
+    [{ firstname: 'SIOBHAN' }, ['siobhan.oshea']],
     [{ firstname: 'Nobodyhere' }, []],
     [{ lastname: 'haddad' }, ['omar.haddad']],
     [{ lastname: 'omar' }, []],

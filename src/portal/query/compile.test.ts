@@ -62,7 +62,28 @@ const sample: (typeof items.$inferInsert)[] = [
 ]
 
 /** Titles of items and groups, tags of items, and names of members. */
-const titled = ['Do not enter signs', 'Do enter signs', 'Roads and Rivers', 'Roads, rivers']
+const titled = [
+  'Do not enter signs',
+  'Do enter signs',
+  'Roads and Rivers',
+  'Roads, rivers',
+  '東京都河川地図',
+  '河川2020（改訂版）',
+  '図',
+  'データ・センター',
+  '北京市道路规划图',
+  '서울지하철노선도',
+  'กรุงเทพมหานคร แผนที่',
+  'ແຜນທີ່ວຽງຈັນ',
+  'ផែនទីភ្នំពេញ',
+  'ရန်ကုန်မြေပုံ',
+  '𠮷野家マップ',
+  'Müller Plan',
+  'Muller Plan',
+  'Æblehave Ærø',
+  'İzmir Şehri',
+  'Ёлки й',
+]
 
 interface Server {
   readonly database: OpenDatabase
@@ -332,6 +353,43 @@ describe.each([
       ['NOT not enter', ['Do enter signs']],
       ['roads and rivers', ['Roads and Rivers']],
       ['roads or rivers', []],
+      ['河川', ['東京都河川地図', '河川2020（改訂版）']],
+      ['"河川"', ['東京都河川地図', '河川2020（改訂版）']],
+      ['河川*', ['東京都河川地図', '河川2020（改訂版）']],
+      ['*川地?', ['東京都河川地図']],
+      ['東*図*', ['東京都河川地図']],
+      ['東京都河川', ['東京都河川地図']],
+      ['東京河川', []],
+      ['東京 河川', ['東京都河川地図']],
+      ['東', ['東京都河川地図']],
+      ['図', ['東京都河川地図', '図']],
+      ['川', ['東京都河川地図', '河川2020（改訂版）']],
+      ['川2020', ['河川2020（改訂版）']],
+      ['河川2020改', ['河川2020（改訂版）']],
+      ['河川改', []],
+      ['"河川2020 改訂"', ['河川2020（改訂版）']],
+      ['2020*', ['河川2020（改訂版）']],
+      ['河川20*', ['河川2020（改訂版）']],
+      ['"データ・センター"', ['データ・センター']],
+      ['センタ', ['データ・センター']],
+      ['テータ', []],
+      ['道路', ['北京市道路规划图']],
+      ['지하철', ['서울지하철노선도']],
+      ['노선*', ['서울지하철노선도']],
+      ['แผนที่', ['กรุงเทพมหานคร แผนที่']],
+      ['แผนที*', ['กรุงเทพมหานคร แผนที่']],
+      ['เทพ', ['กรุงเทพมหานคร แผนที่']],
+      ['ວຽງຈັນ', ['ແຜນທີ່ວຽງຈັນ']],
+      ['ភ្នំពេញ', ['ផែនទីភ្នំពេញ']],
+      ['မြေပုံ', ['ရန်ကုန်မြေပုံ']],
+      ['野家', ['𠮷野家マップ']],
+      ['𠮷', ['𠮷野家マップ']],
+      ['muller', ['Müller Plan', 'Muller Plan']],
+      ['MÜLLER', ['Müller Plan', 'Muller Plan']],
+      ['mül*', ['Müller Plan', 'Muller Plan']],
+      ['m?ller', ['Müller Plan', 'Muller Plan']],
+      ['izmir sehri', ['İzmir Şehri']],
+      ['елки', ['Ёлки й']],
     ])('is found by %s: %j', async (query, expected) => {
       const conditions = [
         db()
@@ -499,6 +557,35 @@ describe.each([
       ])
         expect([field, await find(`${field}:w1a`)]).toEqual([field, ['long']])
       expect(await find('classification:secret')).toEqual([])
+    } finally {
+      await db()
+        .delete(items)
+        .where(sql`${items.id} = 'long'`)
+    }
+  })
+
+  test.each([
+    ['three bytes', 0x4e00, 20_000],
+    ['four bytes', 0x20000, 42_000],
+  ])('texts with many pairs of letters of %s are stored', async (_name, first, count) => {
+    const all = Array.from({ length: 80_000 }, (_, index) =>
+      String.fromCodePoint(first + ((index * index * 31 + Math.floor(index / 8)) % count)),
+    )
+    const letters = all.join('')
+    const long = {
+      ...common,
+      id: 'long',
+      title: 'Long',
+      type: 'PDF',
+      snippet: letters,
+      description: letters,
+      accessInformation: letters,
+      tags: [letters],
+      typeKeywords: [letters],
+    }
+    await db().insert(items).values(long)
+    try {
+      expect(await find(all.slice(100, 110).join(''))).toEqual(['long'])
     } finally {
       await db()
         .delete(items)
