@@ -155,6 +155,72 @@ describe('parameters of a search besides the query', () => {
     expect(await ids({ bbox: [100, 0, 101, 1] })).toEqual([])
   })
 
+  test.each([
+    { name: 'ends beyond 180 degrees', extent: '177,-20,182,-15' },
+    { name: 'has a western end that exceeds the eastern one', extent: '177,-20,-178,-15' },
+    { name: 'begins before -180 degrees', extent: '-183,-20,-178,-15' },
+  ])('bbox finds an extent that $name from both sides', async ({ extent }) => {
+    const editor = await portal.signIn('editor')
+    const numbers = extent.split(',').map(Number) as [number, number, number, number]
+    const added = await editor.send(content.addItem, {
+      userName: 'editor',
+      title: 'Fiji',
+      type: 'Web Map',
+      text: '{}',
+      tags: ['fiji'],
+      extent: numbers,
+    })
+    const [xmin, ymin, xmax, ymax] = numbers
+    const found = async (bbox: string) => {
+      const named = async (query: Input<typeof search.items>) =>
+        (await editor.send(search.items, query)).results
+      const results = await named({
+        q: 'tags:fiji',
+        bbox: bbox.split(',').map(Number) as typeof numbers,
+      })
+      expect(await named({ q: `tags:fiji extent:${bbox}` })).toEqual(results)
+      for (const result of results)
+        expect(result.extent).toEqual([
+          [xmin, ymin],
+          [xmax, ymax],
+        ])
+      return results.length
+    }
+    try {
+      for (const bbox of [
+        '178,-19,179,-16',
+        '-179.5,-19,-178.5,-16',
+        '180.5,-19,181,-16',
+        '179,-19,-179,-16',
+        '179,-19,181,-16',
+        '100,-19,-170,-16',
+        '-180,-90,180,90',
+      ])
+        expect([bbox, await found(bbox)]).toEqual([bbox, 1])
+      for (const bbox of [
+        '170,-19,176,-16',
+        '-177,-19,-170,-16',
+        '-10,-19,10,-16',
+        '178,0,179,1',
+        '183,-19,190,-16',
+      ])
+        expect([bbox, await found(bbox)]).toEqual([bbox, 0])
+    } finally {
+      await editor.send(content.deleteItems, { userName: 'editor', items: [String(added.id)] })
+    }
+  })
+
+  test.each(['10,0,5,1', '190,0,-178,1', '177,1,-178,0'])(
+    'bbox %s is refused: only an extent across the 180th meridian has ends in this order',
+    async (bbox) => {
+      expect((await postForm(portal, undefined, '/search', { bbox })).error).toMatchObject({
+        code: 400,
+        parameter: 'bbox',
+      })
+      expect(await ids({ q: `extent:${bbox}` })).toEqual([])
+    },
+  )
+
   test('categories include their descendants; entries of one list are joined with OR, several lists with AND', async () => {
     const early = ['a', 'b', 'c', 'd']
     expect(await ids({ categories: [['/Categories/Early']], sortField: ['created'] })).toEqual(

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../testing/postgres.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationNames, migrationsWith } from './migrate.ts'
+import { rowsOf } from './rows.ts'
 import * as schema from './schema.ts'
 
 let url: string
@@ -48,4 +49,20 @@ test('a migration that requires a stop is applied when no process runs, others a
   await running.close()
   await migrate(starting, renaming)
   await starting.execute(sql`SELECT * FROM renamed`)
+})
+
+test('records from before the words of all scripts are found by them after the migration', async () => {
+  const pool = new pg.Pool({ connectionString: url })
+  onTestFinished(() => pool.end())
+  const older = migrationNames.filter((name) => name < '0036')
+  await migrate(drizzle(pool, { schema }), migrationsWith(older))
+  await pool.query(`INSERT INTO members (username, id, first_name, last_name, full_name, email, role, user_license_type_id, password_hash, created, modified)
+    VALUES ('editor', 'editor', '', '', 'Jörg 河川', '', 'org_user', 'creatorUT', '', 0, 0)`)
+  await pool.query(`INSERT INTO items (id, owner, title, type, access_information, created, modified)
+    VALUES ('map', 'editor', '東京都河川地図', 'PDF', 'Müller', 0, 0)`)
+  const { db } = await opened()
+  const found = await db.execute(sql`
+    SELECT id FROM items WHERE search_words @@ to_tsquery('simple', '河川') AND field_words @@ to_tsquery('simple', 'muller')
+    UNION ALL SELECT username FROM members WHERE search_words @@ to_tsquery('simple', 'jorg & 河川')`)
+  expect(rowsOf(found)).toEqual([{ id: 'map' }, { id: 'editor' }])
 })

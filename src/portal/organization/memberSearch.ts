@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { User } from '../../rest/records/user.ts'
@@ -7,7 +7,7 @@ import { folded, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { userRecords } from './memberRecords.ts'
-import { compileQuery } from '../query/compile.ts'
+import { compileFilter, compileQuery } from '../query/compile.ts'
 import { budgetOf } from '../query/cost.ts'
 import { memberFields } from '../query/memberFields.ts'
 import { pageOf } from '../db/records.ts'
@@ -21,6 +21,10 @@ const findable = (caller: Person): SQL | undefined => {
     ? or(oneself, ne(members.access, 'private'))
     : oneself
 }
+
+/** Returns the condition for members in categories: the embedded portal has no categories of members. */
+export const inMemberCategories = (categories: readonly string[] = []): SQL | undefined =>
+  categories.length > 0 ? sql`false` : undefined
 
 interface MemberPage {
   readonly where: SQL | undefined
@@ -74,6 +78,8 @@ const orderBy = (fields: readonly string[] = ['username'], order: 'asc' | 'desc'
 
 interface MemberQuery {
   readonly q: string
+  readonly filter?: string | undefined
+  readonly categories?: readonly string[] | undefined
   readonly start: number
   readonly num: number
   readonly sortField?: readonly string[] | undefined
@@ -82,11 +88,17 @@ interface MemberQuery {
 
 /** Returns members by search terms, for User Search and Portal User Search. */
 export const searchMembers = async (
-  { q, start, num, sortField, sortOrder }: MemberQuery,
+  { q, filter, categories, start, num, sortField, sortOrder }: MemberQuery,
   context: Context,
 ) => {
   const caller = signedIn(context)
-  const { where } = compileQuery(q, memberFields(caller), budgetOf(caller))
+  const fields = memberFields(caller)
+  const budget = budgetOf(caller)
+  const where = and(
+    compileQuery(q, fields, budget).where,
+    filter === undefined ? undefined : compileFilter(filter, fields, budget),
+    inMemberCategories(categories),
+  )
   const order = orderBy(sortField, sortOrder)
   const { total, records } = await listMembers({ where, order, start, num }, context)
   return { query: q, ...pageOf(start, records.length, total), results: records }

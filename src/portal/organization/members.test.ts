@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../rest/protocol/client.ts'
+import type { Input } from '../../rest/protocol/operation.ts'
 import { members as operations, memberSortFields } from '../../rest/organization/members.ts'
 import { userLicenseNames } from '../../rest/organization/licenses.ts'
 import { fitsUserType } from '../../rest/organization/roleAssignment.ts'
@@ -61,6 +62,33 @@ describe('the members of the organization', () => {
     expect((await admin.send(operations.list, { provider: 'enterprise' })).total).toBe(0)
   })
 
+  test.each([
+    [{ firstname: 'OMAR' }, ['omar.haddad']],
+    [{ firstname: 'SIOBHAN' }, ['siobhan.oshea']],
+    [{ firstname: 'Nobodyhere' }, []],
+    [{ lastname: 'haddad' }, ['omar.haddad']],
+    [{ lastname: 'omar' }, []],
+    [{ fullname: 'omar haddad' }, ['omar.haddad']],
+    [{ fullname: 'haddad omar' }, []],
+    [{ fullname: 'siob*' }, ['siobhan.oshea']],
+    [{ username: 'Omar.Haddad' }, ['omar.haddad']],
+    [{ username: 'omar' }, []],
+    [{ username: 'omar*', firstname: 'omar' }, ['omar.haddad']],
+    [{ username: 'omar*', firstname: 'siobhan' }, []],
+    [{ firstname: 'omar', role: 'org_admin' }, []],
+    [{ categories: ['/Categories/Staff'] }, []],
+  ])('are filtered by %j: %j', async (filters, expected) => {
+    const page = await admin.send(operations.list, filters)
+    expect(page.users.map(({ username }) => username)).toEqual(expected)
+    expect(page.total).toBe(expected.length)
+  })
+
+  test('are not filtered by a name without letters and digits', async () => {
+    await expect(admin.send(operations.list, { firstname: '...' })).rejects.toThrow(
+      "'firstname': must contain letters or digits",
+    )
+  })
+
   test.each(memberSortFields)('are sorted by %s in both directions', async (sortField) => {
     const names = async (sortOrder: 'asc' | 'desc') =>
       (await admin.send(operations.list, { sortField, sortOrder, num: 100 })).users.map(
@@ -116,6 +144,13 @@ describe('the members of the organization', () => {
       sortOrder: 'desc',
     })
     expect(sorted.results[0]?.username).toBe('intern.2026')
+  })
+
+  test('are found by search terms with a further condition', async () => {
+    const found = async (more: Pick<Input<typeof operations.search>, 'filter' | 'categories'>) =>
+      (await admin.send(operations.search, { q: '*', ...more })).results.map((one) => one.username)
+    expect(await found({ filter: 'username:"OMAR.haddad"' })).toEqual(['omar.haddad'])
+    expect(await found({ categories: ['/Categories/Staff'] })).toEqual([])
   })
 })
 

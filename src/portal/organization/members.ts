@@ -1,12 +1,19 @@
 import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
-import type { memberSortFields, members as operations } from '../../rest/organization/members.ts'
-import type { Handlers } from '../operations/context.ts'
+import {
+  memberNameFilters,
+  type memberSortFields,
+  type members as operations,
+} from '../../rest/organization/members.ts'
+import { signedIn, type Handlers } from '../operations/context.ts'
 import { folded, members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { levelOf } from './memberRecords.ts'
 import { assignUserType, licensesFor } from './memberLicenses.ts'
 import { assignRole } from './memberRoles.ts'
-import { listMembers, searchMembers } from './memberSearch.ts'
+import { inMemberCategories, listMembers, searchMembers } from './memberSearch.ts'
+import { compileTerm } from '../query/compile.ts'
+import { budgetOf } from '../query/cost.ts'
+import { memberFields } from '../query/memberFields.ts'
 import { pageOf } from '../db/records.ts'
 
 const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper>> = {
@@ -26,13 +33,21 @@ const provider = 'arcgis'
 export const memberHandlers: Handlers<typeof operations> = {
   list: async (params, context) => {
     const { start, num, sortField, sortOrder, role, userLicenseType } = params
+    const caller = signedIn(context)
+    const fields = memberFields(caller)
+    const budget = budgetOf(caller)
     const where = and(
       role === undefined ? undefined : eq(members.role, role),
       userLicenseType === undefined ? undefined : eq(members.userLicenseTypeId, userLicenseType),
       params.provider === undefined || params.provider === provider ? undefined : sql`false`,
+      inMemberCategories(params.categories),
+      ...memberNameFilters.map((name) => {
+        const text = params[name]
+        return text === undefined ? undefined : compileTerm(name, text, fields, budget)
+      }),
     )
     // Callers who cannot see sign-in times could otherwise read them from the order.
-    const isHidden = sortField === 'lastlogin' && !seesAllMembers(context.caller)
+    const isHidden = sortField === 'lastlogin' && !seesAllMembers(caller)
     const column = sortColumns[isHidden ? 'username' : sortField]
     const order = [(sortOrder === 'desc' ? desc : asc)(column)]
     const { total, records } = await listMembers({ where, order, start, num }, context)

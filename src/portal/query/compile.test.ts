@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { and, asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
@@ -59,6 +59,30 @@ const sample: (typeof items.$inferInsert)[] = [
     description: '<span class="x">.</span>',
     accessInformation: 'County of Riverside',
   },
+]
+
+/** Titles of items and groups, tags of items, and names of members. */
+const titled = [
+  'Do not enter signs',
+  'Do enter signs',
+  'Roads and Rivers',
+  'Roads, rivers',
+  '東京都河川地図',
+  '河川2020（改訂版）',
+  '図',
+  'データ・センター',
+  '北京市道路规划图',
+  '서울지하철노선도',
+  'กรุงเทพมหานคร แผนที่',
+  'ແຜນທີ່ວຽງຈັນ',
+  'ផែនទីភ្នំពេញ',
+  'ရန်ကုန်မြေပုံ',
+  '𠮷野家マップ',
+  'Müller Plan',
+  'Muller Plan',
+  'Æblehave Ærø',
+  'İzmir Şehri',
+  'Ёлки й',
 ]
 
 interface Server {
@@ -275,6 +299,119 @@ describe.each([
     expect(await find(query)).toEqual(expected)
   })
 
+  describe('a title, name, or tag', () => {
+    beforeAll(async () => {
+      if ('missing' in server) return
+      await db()
+        .insert(items)
+        .values(
+          titled.map((title, index) => ({
+            ...common,
+            id: `titled-${index}`,
+            title,
+            type: 'PDF',
+            tags: [title],
+          })),
+        )
+      await db()
+        .insert(groups)
+        .values(
+          titled.map((title, index) => ({
+            ...common,
+            id: `titled-${index}`,
+            title,
+            access: 'org' as const,
+          })),
+        )
+      await db()
+        .insert(members)
+        .values(
+          titled.map((title, index) => ({
+            username: `titled-${index}`,
+            id: `titled-${index}`,
+            firstName: '',
+            lastName: '',
+            fullName: title,
+            email: 'titled@example.com',
+            role: 'org_user',
+            userLicenseTypeId: 'creatorUT',
+            passwordHash: '',
+            created: 0,
+            modified: 0,
+          })),
+        )
+    })
+    afterAll(async () => {
+      if ('missing' in server) return
+      await db().delete(items).where(like(items.id, 'titled-%'))
+      await db().delete(groups).where(like(groups.id, 'titled-%'))
+      await db().delete(members).where(like(members.id, 'titled-%'))
+    })
+
+    test.each([
+      ['do not enter', ['Do not enter signs']],
+      ['NOT not enter', ['Do enter signs']],
+      ['roads and rivers', ['Roads and Rivers']],
+      ['roads or rivers', []],
+      ['河川', ['東京都河川地図', '河川2020（改訂版）']],
+      ['"河川"', ['東京都河川地図', '河川2020（改訂版）']],
+      ['河川*', ['東京都河川地図', '河川2020（改訂版）']],
+      ['*川地?', ['東京都河川地図']],
+      ['東*図*', ['東京都河川地図']],
+      ['東京都河川', ['東京都河川地図']],
+      ['東京河川', []],
+      ['東京 河川', ['東京都河川地図']],
+      ['東', ['東京都河川地図']],
+      ['図', ['東京都河川地図', '図']],
+      ['川', ['東京都河川地図', '河川2020（改訂版）']],
+      ['川2020', ['河川2020（改訂版）']],
+      ['河川2020改', ['河川2020（改訂版）']],
+      ['河川改', []],
+      ['"河川2020 改訂"', ['河川2020（改訂版）']],
+      ['2020*', ['河川2020（改訂版）']],
+      ['河川20*', ['河川2020（改訂版）']],
+      ['"データ・センター"', ['データ・センター']],
+      ['センタ', ['データ・センター']],
+      ['テータ', []],
+      ['道路', ['北京市道路规划图']],
+      ['지하철', ['서울지하철노선도']],
+      ['노선*', ['서울지하철노선도']],
+      ['แผนที่', ['กรุงเทพมหานคร แผนที่']],
+      ['แผนที*', ['กรุงเทพมหานคร แผนที่']],
+      ['เทพ', ['กรุงเทพมหานคร แผนที่']],
+      ['ວຽງຈັນ', ['ແຜນທີ່ວຽງຈັນ']],
+      ['ភ្នំពេញ', ['ផែនទីភ្នំពេញ']],
+      ['မြေပုံ', ['ရန်ကုန်မြေပုံ']],
+      ['野家', ['𠮷野家マップ']],
+      ['𠮷', ['𠮷野家マップ']],
+      ['muller', ['Müller Plan', 'Muller Plan']],
+      ['MÜLLER', ['Müller Plan', 'Muller Plan']],
+      ['mül*', ['Müller Plan', 'Muller Plan']],
+      ['m?ller', ['Müller Plan', 'Muller Plan']],
+      ['izmir sehri', ['İzmir Şehri']],
+      ['елки', ['Ёлки й']],
+    ])('is found by %s: %j', async (query, expected) => {
+      const conditions = [
+        db()
+          .select({ title: items.title })
+          .from(items)
+          .where(compileQuery(query, fields, unlimited).where),
+        db()
+          .select({ title: groups.title })
+          .from(groups)
+          .where(compileQuery(query, groupFields, unlimited).where),
+        db()
+          .select({ title: members.fullName })
+          .from(members)
+          .where(compileQuery(query, memberFields(person), unlimited).where),
+      ]
+      for (const rows of await Promise.all(conditions)) {
+        const titles = rows.map(({ title }) => title).filter((title) => titled.includes(title))
+        expect(titles.toSorted()).toEqual(expected.toSorted())
+      }
+    })
+  })
+
   test('groups are found only by callers who can see them', async () => {
     const ids = async (caller: typeof person) => {
       const { where } = compileQuery('group:fire-group', itemFields(caller), unlimited)
@@ -340,9 +477,10 @@ describe.each([
     ['type : ("Web Map" OR "Feature Service")', ['hydrants', 'wells']],
     ['type:("Web Map" OR "Feature Service") AND -typekeywords: "Hosted Service"', ['wells']],
     ['owner:"editor" AND created: [1400000000000 TO 1600000000000]', ['hydrants', 'plan']],
-    ['created:[0000000000000 TO 0000001600000000000] and not id:plan', ['hydrants']],
+    ['created:[0000000000000 TO 0000001600000000000] AND NOT id:plan', ['hydrants']],
     ['modified:[1970 TO 9999999999999]', everything],
-    ['water or fire', ['hydrants', 'wells']],
+    ['water OR fire', ['hydrants', 'wells']],
+    ['water or fire', []],
     ['title:hydrants^3 || tags:water^0.5', ['hydrants', 'wells']],
     ['(type:"web map" NOT type:"web mapping application")', ['wells']],
     ['+title:"water" +tags:safety', ['wells']],
@@ -419,6 +557,35 @@ describe.each([
       ])
         expect([field, await find(`${field}:w1a`)]).toEqual([field, ['long']])
       expect(await find('classification:secret')).toEqual([])
+    } finally {
+      await db()
+        .delete(items)
+        .where(sql`${items.id} = 'long'`)
+    }
+  })
+
+  test.each([
+    ['three bytes', 0x4e00, 20_000],
+    ['four bytes', 0x20000, 42_000],
+  ])('texts with many pairs of letters of %s are stored', async (_name, first, count) => {
+    const all = Array.from({ length: 80_000 }, (_, index) =>
+      String.fromCodePoint(first + ((index * index * 31 + Math.floor(index / 8)) % count)),
+    )
+    const letters = all.join('')
+    const long = {
+      ...common,
+      id: 'long',
+      title: 'Long',
+      type: 'PDF',
+      snippet: letters,
+      description: letters,
+      accessInformation: letters,
+      tags: [letters],
+      typeKeywords: [letters],
+    }
+    await db().insert(items).values(long)
+    try {
+      expect(await find(all.slice(100, 110).join(''))).toEqual(['long'])
     } finally {
       await db()
         .delete(items)

@@ -140,3 +140,10 @@ export const compileQuery = (text: string, fields: Fields, budget: Budget): Comp
 /** Compiles a `filter` to SQL: `field:"exact value"` joined with AND, OR, NOT. Throws as `compileQuery`. */
 export const compileFilter = (text: string, fields: Fields, budget: Budget): SQL | undefined =>
   conditionOf(parseFor(text, fields), fields, 'equals', (cost) => budget.spend('filter', cost))
+
+/** Compiles the search for a word or phrase in the field `name` of a record. Throws as `compileQuery`, naming the field. */
+export const compileTerm = (name: string, text: string, fields: Fields, budget: Budget): SQL => {
+  const found = ask(fields, name)?.matches({ text, phrase: false }) ?? nothing
+  budget.spend(name, found.cost * fields.share)
+  return found.sql
+}

@@ -53,19 +53,74 @@ const maxWordLength = 500
 const wildcard = /[*?]/
 const hasWildcard = ({ text, phrase }: SearchValue) => !phrase && wildcard.test(text)
 
-/** Splits a text into words, in lower case, as `portal_words` does in the database. */
-const wordsOf = (text: string) =>
+/** Letters of scripts without spaces between words, and Hangul, whose words end in particles. Migration 0036 has them, too. */
+const unspacedLetters = [
+  String.raw`\u0e01-\u0e30\u0e32\u0e33\u0e40-\u0e46\u0e81-\u0eb0\u0eb2\u0eb3\u0ebd\u0ec0-\u0ec6\u0edc-\u0edf`,
+  String.raw`\u1000-\u102a\u103f\u1050-\u1055\u1780-\u17b3\u17d7\u17dc`,
+  String.raw`\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3131-\u318e\u31f0-\u31ff`,
+  String.raw`\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{323af}`,
+].join('')
+const unspacedMarks = String.raw`\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece\u102b-\u103e\u1056-\u1059\u17b4-\u17d3\u17dd\u3099\u309a`
+const unit = `[${unspacedLetters}][${unspacedMarks}]*`
+const everyUnit = new RegExp(unit, 'gu')
+const everyRun = new RegExp(`(?:${unit})+`, 'gu')
+const oneUnit = new RegExp(`^${unit}$`, 'u')
+const isUnit = (word = '') => oneUnit.test(word)
+const startingUnit = new RegExp(`^${unit}`, 'u')
+
+/** Returns a text in lower case and without accents. */
+const withoutAccents = (text: string) =>
   text
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+
+/**
+ * Splits a text into words as `portal_words` does in the database: without accents, and runs of a script without spaces into pairs of
+ * adjacent letters, between their first and their last letter.
+ */
+const storedWords = (text: string) =>
+  withoutAccents(text)
+    .replaceAll(everyRun, ' $& ')
+    .replaceAll(everyUnit, '$& $&')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')
 
-/** Returns the parts of a word between wildcards, in lower case, without leading wildcards, which searches ignore. */
+/** A word that is looked up, or the beginning of one. */
+interface Wanted {
+  readonly word: string
+  readonly isBeginning: boolean
+}
+
+/** Returns the adjacent words that a text is found by, also in the middle of a run of letters. */
+const wantedWords = (text: string, isBeginning: boolean): readonly Wanted[] => {
+  const words = storedWords(text)
+  const [first] = words
+  const startsInRun = isUnit(first)
+  if (first !== undefined && startsInRun && words.length === 2)
+    return [{ word: first, isBeginning: true }]
+  return words
+    .slice(startsInRun ? 1 : 0, isUnit(words.at(-1)) ? -1 : undefined)
+    .map((word, index, wanted) => ({
+      word,
+      isBeginning: isBeginning && index === wanted.length - 1,
+    }))
+}
+
+const everyPiece = new RegExp(
+  String.raw`(?:${unit})+[*?]*|(?:(?!${unit})[\p{L}\p{N}\p{M}*?])+`,
+  'gu',
+)
+
+/**
+ * Returns the parts of a word between wildcards, without accents and leading wildcards, which searches ignore. Runs of a script
+ * without spaces are parts of their own.
+ */
 const piecesOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}\p{M}*?]+/u)
+  (withoutAccents(text).match(everyPiece) ?? [])
     .map((piece) => piece.replace(/^[*?]+/, ''))
+    .map((piece) => (startingUnit.test(piece) ? piece.replace(/[*?]+$/, '*') : piece))
     .filter((piece) => piece !== '')
 
 /** Words in the syntax of to_tsquery, their number, and the cost of finding them in stored words. */
@@ -80,21 +135,27 @@ export interface WordQuery {
  * letters and digits. A word with wildcards is cut at the first one, so that it finds at least what the word finds.
  */
 export const wordQuery = (term: SearchValue): WordQuery | undefined => {
-  const quoted = (word: string) => `'${firstCharacters(word, maxWordLength)}'`
-  const joined = (words: readonly string[], operator: string, each: number) =>
-    words.length === 0
-      ? undefined
-      : {
-          text: `(${words.join(` ${operator} `)})`,
-          count: words.length,
-          cost: words.length * each,
-        }
-  if (!hasWildcard(term)) return joined(wordsOf(term.text).map(quoted), '<->', costs.word)
-  const pieces = piecesOf(term.text).map((piece) => {
-    const [start = ''] = piece.split(wildcard)
-    return start === piece ? quoted(start) : `${quoted(start)}:*`
-  })
-  return joined(pieces, '&', costs.beginning)
+  const quoted = ({ word, isBeginning }: Wanted) =>
+    `'${firstCharacters(word, maxWordLength)}'${isBeginning ? ':*' : ''}`
+  const pieces = hasWildcard(term)
+    ? piecesOf(term.text).map((piece) => {
+        const [start = ''] = piece.split(wildcard)
+        return wantedWords(start, start !== piece)
+      })
+    : [wantedWords(term.text, false)]
+  // Letters of a later version of Unicode are no words.
+  const phrases = pieces.filter((piece) => piece.length > 0)
+  const words = phrases.flat()
+  if (words.length === 0) return undefined
+  return {
+    text: `(${phrases.map((phrase) => phrase.map(quoted).join(' <-> ')).join(' & ')})`,
+    count: words.length,
+    cost: words.reduce(
+      (sum, { isBeginning }) =>
+        sum + (isBeginning || hasWildcard(term) ? costs.beginning : costs.word),
+      0,
+    ),
+  }
 }
 
 /** Returns the tsquery of a text that consists of the results of `wordQuery`, `&`, `|`, `!`, and parentheses. */

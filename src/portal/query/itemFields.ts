@@ -1,5 +1,7 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
+import { ExtentParameter } from '../../rest/protocol/fields.ts'
 import { itemTypes } from '../../rest/records/itemTypes.ts'
 import { portalId } from '../common/identity.ts'
 import { groupItems, groups, items, withMark, type Mark } from '../db/schema.ts'
@@ -18,15 +20,18 @@ import {
   type Words,
 } from './fields.ts'
 
-/** Returns the condition for items whose extent overlaps a rectangle in degrees; items without an extent never do. */
-export const overlaps = ([xmin, ymin, xmax, ymax]: readonly [
-  number,
-  number,
-  number,
-  number,
-]): SQL =>
-  sql`(${items.xmin} <= ${xmax}::double precision AND ${items.xmax} >= ${xmin}::double precision
-    AND ${items.ymin} <= ${ymax}::double precision AND ${items.ymax} >= ${ymin}::double precision)`
+/**
+ * Returns the condition for items whose extent overlaps a rectangle in degrees; items without an extent never do. Longitudes that
+ * differ by a turn around the world are the same, and a western end that exceeds the eastern one crosses the 180th meridian.
+ */
+export const overlaps = ([xmin, ymin, xmax, ymax]: z.output<typeof ExtentParameter>): SQL => {
+  const east = sql`${items.xmax} + CASE WHEN ${items.xmin} > ${items.xmax} THEN 360 ELSE 0 END`
+  const turned = [-360, 0, 360].map((turn) => {
+    const [from, to] = [xmin + turn, (xmin > xmax ? xmax + 360 : xmax) + turn]
+    return sql`${items.xmin} <= ${to}::double precision AND ${east} >= ${from}::double precision`
+  })
+  return sql`(${items.ymin} <= ${ymax}::double precision AND ${items.ymax} >= ${ymin}::double precision AND (${or(...turned)}))`
+}
 
 /**
  * Returns the condition that the paths of categories, from `items.categoryPaths` or `portal_category_paths`, include one of these.
@@ -88,10 +93,8 @@ const categoryField = (): Field => {
 const extentField: Field = {
   matches: ({ text }) => {
     if (text === '*') return { sql: sql`${items.xmin} IS NOT NULL`, cost: costs.value }
-    const [xmin, ymin, xmax, ymax] = text.split(',').map(Number).filter(Number.isFinite)
-    return xmin === undefined || ymin === undefined || xmax === undefined || ymax === undefined
-      ? nothing
-      : { sql: overlaps([xmin, ymin, xmax, ymax]), cost: costs.value }
+    const extent = ExtentParameter.safeParse(text.split(',').map(Number)).data
+    return extent ? { sql: overlaps(extent), cost: costs.value } : nothing
   },
   equals: (text) => extentField.matches({ text, phrase: true }),
   between: () => nothing,

@@ -34,7 +34,7 @@ type Token =
 /** Deeper parentheses are ignored. */
 const maximumDepth = 30
 
-/** Boolean operators are case-insensitive. */
+/** Boolean operators are in upper case: `and`, `or`, and `not` are words of many titles. */
 const operators: ReadonlyMap<string, 'AND' | 'OR' | 'NOT'> = new Map([
   ['AND', 'AND'],
   ['OR', 'OR'],
@@ -121,7 +121,7 @@ const tokenize = (query: string, isField: (name: string) => boolean): Token[] =>
       }
       at = end
     }
-    const operator = afterField ? undefined : operators.get(raw.toUpperCase())
+    const operator = afterField ? undefined : operators.get(raw)
     const text = unescape(raw.replace(/(?:\^[\d.]+|~[\d.]*)$/, ''))
     if (operator) tokens.push({ kind: operator })
     else if (text !== '') tokens.push({ kind: 'word', text })

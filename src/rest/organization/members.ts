@@ -18,6 +18,12 @@ export const memberSortFields = [
 /** The fields by which found members can be sorted. */
 const memberSearchSortFields = ['username', 'created', 'fullname', 'modified'] as const
 
+/** The names by which the members of an organization can be filtered. */
+export const memberNameFilters = ['username', 'firstname', 'lastname', 'fullname'] as const
+
+/** A text without words would find every member. */
+const NameFilter = Query.regex(/[\p{L}\p{N}*]/u, 'must contain letters or digits')
+
 /** Maximum members of one request that assigns a user type. */
 const maxLicensed = 100
 
@@ -33,7 +39,7 @@ const UserLicenseType = z.looseObject({
 export type UserLicenseType = z.output<typeof UserLicenseType>
 
 export const members = {
-  /** Users: returns the members of the organization, optionally of one role or user type. */
+  /** Users: returns the members of the organization, optionally of one role or user type, or with some names. */
   list: operation({
     method: 'GET',
     path: '/portals/:portalId/users',
@@ -46,6 +52,11 @@ export const members = {
       role: Id.optional(),
       userLicenseType: Id.optional(),
       provider: Id.optional(),
+      username: NameFilter.optional(),
+      firstname: NameFilter.optional(),
+      lastname: NameFilter.optional(),
+      fullname: NameFilter.optional(),
+      categories: listOf(z.string()).optional(),
     }),
     result: z.looseObject({ ...pageFields, users: z.array(User) }),
     access: 'member',
@@ -57,6 +68,8 @@ export const members = {
     params: z.object({
       portalId,
       q: Query.min(1),
+      filter: Query.optional(),
+      categories: listOf(z.string()).optional(),
       ...paging(),
       sortField: listOf(z.enum(memberSearchSortFields)).optional(),
       sortOrder: SortOrder.optional(),

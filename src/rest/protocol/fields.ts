@@ -97,12 +97,19 @@ export const filled = (schema: z.ZodString) =>
 export const isDescription = (text: string): boolean =>
   new TextEncoder().encode(text).length < 64 * 1024
 
-/** `xmin,ymin,xmax,ymax` in degrees, WGS84. */
+/** Extents from the eastern to the western hemisphere across the 180th meridian. */
+const crossesMeridian = (xmin: number, xmax: number) =>
+  xmin >= 0 && xmin <= 180 && xmax <= 0 && xmax >= -180
+
+/**
+ * `xmin,ymin,xmax,ymax` in degrees, WGS84. Across the 180th meridian, either xmin exceeds xmax (177, -178), or xmax exceeds 180 (177,
+ * 182).
+ */
 export const ExtentParameter = z
   .tuple([z.number(), z.number(), z.number(), z.number()])
   .refine(
-    ([xmin, ymin, xmax, ymax]) => xmin <= xmax && ymin <= ymax,
-    'must have a minimum that does not exceed the maximum',
+    ([xmin, ymin, xmax, ymax]) => (xmin <= xmax || crossesMeridian(xmin, xmax)) && ymin <= ymax,
+    'must have a minimum that does not exceed the maximum, unless it crosses the 180th meridian',
   )
 
 /** Responses contain an extent as `[[xmin,ymin],[xmax,ymax]]`, or `[]` when there is none. */

@@ -1,4 +1,4 @@
-import { maxWordListLength } from '../protocol/fields.ts'
+import { ExtentParameter, maxWordListLength } from '../protocol/fields.ts'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
 import { itemProperties } from './itemProperties.ts'
@@ -53,6 +53,9 @@ const Card = z.object({
         xmax: z.coerce.number(),
         ymax: z.coerce.number(),
       })
+      .refine(
+        ({ xmin, ymin, xmax, ymax }) => ExtentParameter.safeParse([xmin, ymin, xmax, ymax]).success,
+      )
       .optional()
       .catch(undefined),
   }),

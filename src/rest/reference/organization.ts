@@ -116,6 +116,11 @@ export const applicationsTexts: AreaTexts<'applications'> = {
   },
 }
 
+const nameFilter = (name: string) =>
+  `Returns only members whose ${name} contains these words, in any case. Can contain \`*\` and \`?\`.`
+const memberCategories =
+  'Returns only members in one of these categories. The embedded portal has no categories of members, so it returns none.'
+
 export const membersTexts: AreaTexts<'members'> = {
   list: {
     summary: 'List the members of the organization',
@@ -124,9 +129,17 @@ export const membersTexts: AreaTexts<'members'> = {
       userLicenseType: 'Returns only members with this user type.',
       provider:
         'Returns only members with this kind of login: `arcgis` for built-in accounts, `enterprise` for SAML logins.',
+      username: 'Returns only the member with this username, in any case. Can contain `*` and `?`.',
+      firstname: nameFilter('first name'),
+      lastname: nameFilter('last name'),
+      fullname: nameFilter('full name'),
+      categories: memberCategories,
     },
   },
-  search: { summary: 'Search for members of the organization' },
+  search: {
+    summary: 'Search for members of the organization',
+    parameters: { categories: memberCategories },
+  },
   userLicenseTypes: {
     summary: 'List user types',
     description:

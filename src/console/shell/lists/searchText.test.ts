@@ -9,6 +9,7 @@ describe('typed text is converted to a query', () => {
     ['river', 'river*'],
     ['river  maint', 'river* maint*'],
     ['Überflutung 2026', 'Überflutung* 2026*'],
+    ['हिन्दी แผนที่ 河川', 'हिन्दी* แผนที่* 河川*'],
     ['salton-sea', '("salton-sea" OR salton-sea*)'],
     ["o'neill", '("o\'neill" OR o\'neill*)'],
     ['lake jane.doe', 'lake* ("jane.doe" OR jane.doe*)'],

@@ -1,9 +1,9 @@
 import { maxQueryLength } from '../../../rest/protocol/fields.ts'
 
 const operators = /["()]|(^|\s)(AND|OR|NOT)(\s|$)|(^|\s)[+-]?[a-z]+:\S/
-const special = /[^\p{L}\p{N}_]/u
+const special = /[^\p{L}\p{N}\p{M}_]/u
 /** Such as a username or a file name: characters that have no meaning in a prefix. */
-const joined = /^[\p{L}\p{N}_][\p{L}\p{N}_.@'-]*$/u
+const joined = /^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.@'-]*$/u
 
 const wordQuery = (word: string): string => {
   if (!special.test(word)) return `${word}*`
