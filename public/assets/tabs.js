@@ -1,9 +1,8 @@
 // The service worker that passes messages between the tabs of the console, which contain sign-ins. A script of another page at the same
 // origin can't take part, because the browser, not the page, says what URL a tab was opened with. It handles no requests.
 
-/** The first segments of the console's paths; empty for Home. */
+/** The first segments of the console's paths, apart from Home. */
 const areas = [
-  '',
   'account',
   'content',
   'groups',
@@ -20,12 +19,18 @@ const areas = [
 
 const site = new URL('..', self.location.href).href
 
+/**
+ * The paths of pages: their segments are plain words, so that no web server in front resolves one to the page of another program, as it
+ * does with empty segments, an escaped slash, or `..;`. An escaped `@` is part of usernames.
+ */
+const page = new RegExp(`^(?:(?:${areas.join('|')})(?:/(?:[\\w.-]|%40)+)*/?)?$`)
+
 /** Returns whether a client is a tab with a page of the console. */
 const isConsole = ({ type, frameType, url }) =>
   type === 'window' &&
   frameType !== 'nested' &&
   url.startsWith(site) &&
-  areas.includes(url.slice(site.length).split(/[/?#]/, 1)[0])
+  page.test(url.slice(site.length).split(/[?#]/, 1)[0])
 
 /** Passes a message to the tab with the ID `to`, or to all other tabs. */
 const pass = async (from, { to, message }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { matchRoutes } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { tabs } from './organization/members/member/member.ts'
 import { areas, routes } from './routes.tsx'
 import { paths } from './shell/paths.ts'
@@ -67,12 +68,78 @@ const examples: Record<keyof typeof paths, string> = {
 
 const routeOf = (path: string) => matchRoutes(routes, path.split('?')[0] ?? '')?.at(-1)?.route.path
 
-test('the service worker knows the areas of all pages', () => {
-  const worker = readFileSync('public/assets/tabs.js', 'utf8')
-  const [, list = ''] = /areas = \[(.*?)\]/s.exec(worker) ?? []
-  const known = list.match(/'[^']*'/g)?.map((text) => text.slice(1, -1))
-  const areasOfPages = Object.values(examples).map((path) => path.split(/[/?#]/)[1] ?? '')
-  expect(known).toEqual([...new Set([...areasOfPages, 'index.html'])].toSorted())
+describe('the service worker', () => {
+  const site = 'https://gis.example.com/console/'
+  const workerFile = readFileSync('public/assets/tabs.js', 'utf8')
+  const tab = (name: string, url: string) => ({
+    id: name,
+    url,
+    type: 'window',
+    frameType: 'top-level',
+    postMessage: vi.fn<(message: unknown) => void>(),
+  })
+
+  /** Returns whether a tab that was opened with a URL gets an answer of a tab of the console, and is heard by it. */
+  const isAnswered = async (url: string) => {
+    const [asking, signedIn] = [tab('asking', url), tab('signedIn', `${site}groups`)]
+    const listeners: Record<string, (event: object) => void> = {}
+    const work: unknown[] = []
+    const self = {
+      location: { href: `${site}assets/tabs.js` },
+      clients: {
+        matchAll: () => Promise.resolve([asking, signedIn]),
+        get: (wanted: string) =>
+          Promise.resolve([asking, signedIn].find((one) => one.id === wanted)),
+      },
+      addEventListener: (name: string, listener: (event: object) => void) => {
+        listeners[name] = listener
+      },
+    }
+    runInNewContext(workerFile, { self, URL })
+    const waitUntil = (promise: unknown) => work.push(promise)
+    listeners['message']?.({ source: asking, data: { message: 'ask' }, waitUntil })
+    listeners['message']?.({
+      source: signedIn,
+      data: { to: 'asking', message: 'answer' },
+      waitUntil,
+    })
+    await Promise.all(work)
+    const heard = [signedIn, asking].map(({ postMessage }) => postMessage.mock.calls.length)
+    expect(heard[0]).toBe(heard[1])
+    return heard[0] === 1
+  }
+
+  test.each([
+    ...Object.values({ ...examples, job: paths.job('report-1') }),
+    paths.member('ada.moreno@example.com', 'items'),
+    '/index.html',
+    '/content/?show=all#facts',
+  ])('passes messages of the page %s', async (path) => {
+    expect(await isAnswered(site + path.slice(1))).toBe(true)
+  })
+
+  test.each([
+    '/portal/sharing/rest/content/items/0123/data',
+    '//portal/sharing/rest/content/items/0123/data',
+    '///portal/sharing/rest',
+    '/content//portal/sharing/rest/content/items/0123/data',
+    '/content/..%2fportal/sharing/rest/content/items/0123/data',
+    '/content/..%5Cportal/sharing/rest/content/items/0123/data',
+    '/content/..%252fportal/sharing/rest',
+    '/content/..;/portal/sharing/rest',
+    '/content%2f..%2fportal/sharing/rest',
+    '/content/%E3%80%82/portal',
+    '/Content/items',
+    '/assets/tabs.js',
+    '/../portal/home/',
+  ])('passes no message of a page of another program: %s', async (path) => {
+    expect(await isAnswered(new URL(site).origin + `/console${path}`)).toBe(false)
+  })
+
+  test('passes no message of a page elsewhere at the same origin', async () => {
+    expect(await isAnswered('https://gis.example.com/portal/sharing/rest')).toBe(false)
+    expect(await isAnswered('https://gis.example.com//console/groups')).toBe(false)
+  })
 })
 
 describe('every link opens a page', () => {

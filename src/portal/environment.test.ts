@@ -74,3 +74,24 @@ test('a full disk is that of the data folder, unless the error names another one
   const explained = new ExplainedError('The disk with the backup is full.', { cause })
   expect(failureText(explained, environment)).toBe('The disk with the backup is full.')
 })
+
+test.each([
+  ['EROFS', 'The file system of /srv/portal/lock is read-only. Make it writable, or'],
+  [
+    'EACCES',
+    "This account doesn't have permission to use /srv/portal/lock. Change its owner or permissions, or",
+  ],
+])('a file that cannot be written (%s) is named, with what to do', (code, expected) => {
+  const environment = readEnvironment({ PORTAL_DATA: '/srv/portal' })
+  const path = '/srv/portal/lock'
+  expect(failureText(Object.assign(new Error(code), { code, path }), environment)).toBe(
+    `${expected} use a folder elsewhere: that of PORTAL_DATA is /srv/portal.`,
+  )
+})
+
+test('a port that needs a permission is named', () => {
+  const environment = readEnvironment({ PORT: '80' })
+  expect(failureText(Object.assign(new Error('listen'), { code: 'EACCES' }), environment)).toBe(
+    "This account doesn't have permission to use port 80. Set PORT to another number.",
+  )
+})

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import * as z from 'zod'
 import { portalColors } from '../rest/protocol/portalColors.ts'
 import { normalizePortalUrl } from '../rest/protocol/portalUrl.ts'
@@ -195,15 +196,19 @@ export const failureText = (error: unknown, environment: Environment): string =>
   if (error instanceof ExplainedError) return error.message
   if (error instanceof NoConnection) return failureText(error.cause, environment)
   const { PORT, DATABASE_URL, PORTAL_DATA } = environment
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, path } = error as NodeJS.ErrnoException
   // A database server has a disk of its own.
   if (isDiskFull(error) && (DATABASE_URL === undefined || sqlStateOf(error) === undefined))
     return fullDiskMessage(PORTAL_DATA)
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${PORT} is used by another program. Set PORT to another number, or to 0 for any free port.`
+    case 'EROFS':
+      return `The file system of ${path} is read-only. Make it writable, or use a folder elsewhere: that of PORTAL_DATA is ${resolve(PORTAL_DATA)}.`
     case 'EACCES':
-      return `This account doesn't have permission to use port ${PORT} or the data folder: ${message}`
+      return path === undefined
+        ? `This account doesn't have permission to use port ${PORT}. Set PORT to another number.`
+        : `This account doesn't have permission to use ${path}. Change its owner or permissions, or use a folder elsewhere: that of PORTAL_DATA is ${resolve(PORTAL_DATA)}.`
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EHOSTUNREACH':

@@ -101,7 +101,8 @@ export const createPortal = async ({
 
     const faults = createFaults()
     const answering: Services = { ...services, db: forRequests }
-    const metrics = metricsAt && (await serveMetrics(metricsAt, { ...answering, countConnections }))
+    const metrics =
+      metricsAt && (await serveMetrics(metricsAt, hosts, { ...answering, countConnections }))
     if (metrics) onClose.push(() => metrics.close())
     const limits = { ...requestLimits, ...otherLimits }
     const server = await createServer(answering, { limits, trustedProxies })

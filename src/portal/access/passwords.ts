@@ -1,6 +1,6 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { StoredSettings } from '../../rest/records/settings.ts'
 import type { Database } from '../db/database.ts'
 import { createTurns } from '../common/turns.ts'
@@ -192,7 +192,8 @@ const lockedUntil = async ({ db, clock }: Stores, source: Source) => {
   const last = await db
     .select({ at: failedSignIns.at })
     .from(failedSignIns)
-    .where(failuresOf(source))
+    // Later ones are those of a clock that was wrong; the clocks of processes differ by less.
+    .where(and(failuresOf(source), lte(failedSignIns.at, clock.now() + 60_000)))
     .orderBy(desc(failedSignIns.at))
     .limit(lockout.failures)
   const [newest, oldest] = [last[0], last[lockout.failures - 1]]

@@ -6,6 +6,8 @@ import type { Log } from './log.ts'
 const defaultSleep = 15_000
 /** How often the lease of current work is renewed (ms). */
 const renewalInterval = 5_000
+/** A clock that is at least so much earlier than before was put back (ms); less is the usual synchronization. */
+const putBack = 30_000
 /** How long `stop` waits for current work before it interrupts the work's requests (ms). */
 const patience = 500
 
@@ -46,6 +48,8 @@ interface Work<Row> {
   readonly performOthers?: () => Promise<number>
   /** Returns when something is due next (epoch ms). `isFull`: claimed rows need not be considered, because the end of one wakes the worker. */
   readonly nextTime?: (isFull: boolean) => Promise<number | undefined>
+  /** Corrects times that a wrong clock has written to rows: at the start, and whenever the clock is put back. */
+  readonly correctTimes?: () => Promise<unknown>
   /** How often rows are looked for that others have changed (ms). */
   readonly longestSleep?: number
   /** Makes other processes wake this worker; returns what wakes theirs. */
@@ -63,6 +67,7 @@ export const createWorker = <Row extends { readonly id: string }>(
     renew,
     performOthers,
     nextTime,
+    correctTimes,
     longestSleep = defaultSleep,
     shareWake,
     failure,
@@ -95,8 +100,12 @@ export const createWorker = <Row extends { readonly id: string }>(
     }
   }
 
+  let latest = Infinity
   /** Begins due work. Returns whether there was any. */
   const fill = async (): Promise<boolean> => {
+    const now = clock.now()
+    if (now < latest - putBack) await correctTimes?.()
+    latest = now
     const rows = current.size < width ? await claim(width - current.size) : []
     for (const row of rows) {
       const performed = performRenewed(row)

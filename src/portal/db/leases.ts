@@ -37,6 +37,9 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
+/** No work is put off, and no lease extended, for longer (ms); a later time is that of a clock that was wrong. */
+const longestWait = 86_400_000
+
 /** Returns the statements by which processes share the work in the rows of a table. */
 export const createLeases = <Row extends ClaimedRow>(
   {
@@ -107,6 +110,15 @@ export const createLeases = <Row extends ClaimedRow>(
     /** Releases the rows of earlier processes on an embedded database, which no longer exist. Call it before the first claim. */
     forgetEarlier: async (): Promise<void> => {
       if (embedded) await db.update(table).set(released).where(isOpen)
+    },
+    /** Lets work begin that a wrong clock has put off, and ends leases that it has extended. */
+    correctTimes: async (): Promise<void> => {
+      const now = clock.now()
+      const columns = due === undefined ? [table.leaseUntil] : [due, table.leaseUntil]
+      for (const column of columns)
+        await db.execute(
+          sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${now} WHERE ${column} > ${now + longestWait} AND ${isOpen}`,
+        )
     },
   }
 }

@@ -151,7 +151,7 @@ describe('a bucket that receives a stream', () => {
 })
 
 describe('a bucket whose storage fails', () => {
-  type Fault = 'none' | 'overloaded' | 'cut'
+  type Fault = 'none' | 'overloaded' | 'cut' | 'denied'
   const faults: Fault[] = []
   let address: BucketAddress
   let stop: () => Promise<void>
@@ -163,6 +163,18 @@ describe('a bucket whose storage fails', () => {
       if (fault === 'overloaded') {
         incoming.resume()
         outgoing.writeHead(503).end()
+        return
+      }
+      const refused =
+        fault === 'denied'
+          ? [403, 'AccessDenied']
+          : incoming.url?.includes('?delete') && !incoming.headers['content-md5']
+            ? [400, 'MissingContentMD5']
+            : undefined
+      if (refused) {
+        const [status, code] = refused
+        incoming.resume()
+        outgoing.writeHead(Number(status)).end(`<Error><Code>${code}</Code></Error>`)
         return
       }
       const forwarded = request(
@@ -210,6 +222,30 @@ describe('a bucket whose storage fails', () => {
     const blobs = await stored(bucketAt(address))
     faults.push('overloaded')
     expect(content.equals(await buffer(blobs.read('content/one')))).toBe(true)
+  })
+
+  test('removes all keys with a prefix where several in one request need an MD5', async () => {
+    const blobs = bucketAt(address)
+    const keys = Array.from({ length: 40 }, (_, part) => `uploads/1/${part}`)
+    for (const key of [...keys, 'uploads/10/a'])
+      await blobs.write(key, Readable.from([Buffer.from(key)]))
+    await blobs.removeAll('uploads/1/')
+    expect((await listed(blobs.list('uploads/'))).map(({ key }) => key)).toEqual(['uploads/10/a'])
+  })
+
+  test('says with which code the storage refuses a request', async () => {
+    const blobs = bucketAt(address)
+    await stored(blobs)
+    faults.push('none', 'denied')
+    await expect(blobs.removeAll('content/')).rejects.toMatchObject({
+      code: 503,
+      message:
+        'The storage of the portal refuses a request: AccessDenied. Ask an administrator of the portal.',
+    })
+    faults.push('denied')
+    await expect(buffer(blobs.read('content/one'))).rejects.toThrow('AccessDenied')
+    faults.push('denied')
+    await expect(blobs.find('content/one')).rejects.toThrow(/refuses a request: \w+\. Ask/)
   })
 
   test('answers 503 when the storage stays overloaded', async () => {

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -45,6 +44,12 @@ const patience = { connecting: 3_000, silence: 20_000, attempts: 4 } as const
 /** Simultaneous connections: each file that is sent to a client occupies one. */
 const maxConnections = 256
 
+/**
+ * Simultaneous removals of one call. Several keys in one request need a checksum: some storages insist on MD5, which the SDK no longer sends
+ * and strict systems forbid.
+ */
+const maxRemovals = 16
+
 const bucketUrl = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefix>[^?#]*))?$/
 
 /** Parses `s3://bucket/prefix?region=…&endpoint=…&pathStyle=true`; undefined for anything else. */
@@ -68,6 +73,14 @@ export const parseBucket = (text: string): BucketAddress | undefined => {
 
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** Returns the answer of a storage that would refuse the same request again. */
+const refusalOf = (error: unknown): string | undefined => {
+  const status = statusOf(error)
+  if (status === undefined || status >= 500 || status === 408 || status === 429) return undefined
+  const { name } = error as S3ServiceException
+  return /^[A-Z]\w{0,99}$/.test(name) ? name : `HTTP status ${status}`
+}
 
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
@@ -114,10 +127,17 @@ export const bucketBlobs = (
   const failureOf = (error: unknown, key: string): Error => {
     if (isMissing(error))
       return Object.assign(new Error(`${key} is not in the bucket`), { code: 'ENOENT' })
-    log.error({ err: error, key }, 'a request to the object storage failed')
+    const reason = refusalOf(error)
+    log.error(
+      { err: error, key, status: statusOf(error) },
+      'a request to the object storage failed',
+    )
     return new PortalError({
       code: 503,
-      message: 'The storage of the portal does not respond. Try again shortly.',
+      message:
+        reason === undefined
+          ? 'The storage of the portal does not respond. Try again shortly.'
+          : `The storage of the portal refuses a request: ${reason}. Ask an administrator of the portal.`,
     })
   }
   const sent = async <T>(key: string, request: Promise<T>): Promise<T> => {
@@ -202,6 +222,10 @@ export const bucketBlobs = (
     } while (token !== undefined)
   }
 
+  const remove: BlobStore['remove'] = async (key) => {
+    await sent(key, client.send(new DeleteObjectCommand(at(key))))
+  }
+
   return {
     name: `s3://${Bucket}/${prefix}`,
     check: async () => {
@@ -237,31 +261,17 @@ export const bucketBlobs = (
         await rm(path, { force: true })
       }
     },
-    remove: async (key) => {
-      await sent(key, client.send(new DeleteObjectCommand(at(key))))
-    },
+    remove,
     list,
     removeAll: async (below) => {
-      let keys: string[] = []
-      const removeListed = async () => {
-        if (keys.length > 0)
-          await sent(
-            below,
-            client.send(
-              new DeleteObjectsCommand({
-                Bucket,
-                Delete: { Objects: keys.map((key) => ({ Key: prefix + key })), Quiet: true },
-              }),
-            ),
-          )
-        keys = []
-      }
+      let removals: Promise<unknown>[] = []
       for await (const { key } of list(below)) {
-        keys.push(key)
-        // As many as one request can remove.
-        if (keys.length === 1000) await removeListed()
+        removals.push(remove(key))
+        if (removals.length < maxRemovals) continue
+        await Promise.all(removals)
+        removals = []
       }
-      await removeListed()
+      await Promise.all(removals)
     },
   }
 }

@@ -50,7 +50,8 @@ export interface FileStore {
 
 type OnLease = (hash: string) => void
 
-const hashOf = async (path: string): Promise<string> => {
+/** Returns the SHA-256 of a file. */
+export const hashOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path, inLargePieces), hash)
   return hash.digest('hex')

@@ -29,7 +29,10 @@ export const unreferenced = sql`
 
 const now = sql`(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
 
-const notKept = sql`NOT EXISTS (SELECT 1 FROM ${organization} WHERE ${organization.filesKeptUntil} > ${now})`
+/** A time more than a day ahead is that of a clock that was wrong. */
+const areKept = sql`${organization.filesKeptUntil} > ${now} AND ${organization.filesKeptUntil} < ${now} + 86400000`
+
+const notKept = sql`NOT EXISTS (SELECT 1 FROM ${organization} WHERE ${areKept})`
 
 /**
  * Puts off the removal of files for `duration` ms, so that a backup can copy every file to which its rows refer. The time is that of the
@@ -41,7 +44,7 @@ export const keepFiles = async (db: Database, duration: number): Promise<void> =
 
 /** Returns whether the removal of files is put off at the moment. */
 export const areFilesKept = async (db: Database): Promise<boolean> =>
-  (await db.$count(organization, sql`${organization.filesKeptUntil} > ${now}`)) > 0
+  (await db.$count(organization, areKept)) > 0
 
 /**
  * Removes rows and bytes in one transaction: a simultaneous transaction that refers to the file, or stores the same bytes, waits for

@@ -269,6 +269,7 @@ export const createJobs = (
           claim: () => claimNext(lane),
           perform: work,
           renew: leases.renew,
+          correctTimes: leases.correctTimes,
           ...(embedded ? {} : { longestSleep: pollInterval }),
           shareWake: (wakeLane) => shareWake(`jobs: ${lane}`, wakeLane),
           failure: 'jobs could not be run',

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { inLargePieces } from '../files/blobs.ts'
-import type { StoredFile } from '../files/store.ts'
+import { ExplainedError } from '../common/refusals.ts'
+import { hashOf, type StoredFile } from '../files/store.ts'
 import { linesIn } from './rows.ts'
 
 /** The version of the format. */
@@ -51,18 +52,56 @@ export const tableIn = (folder: string, table: string): string =>
 /** The key of a file in the store of the folder. */
 export const fileKeyOf = (hash: string): string => `${names.files}${hash.slice(0, 2)}/${hash}`
 
+/** Returns the value of a JSON text; undefined for any other text. */
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a part of the folder. Throws an error that names its file, with what to do, if the file is missing or can't be read. */
+export const readPart = async <T>(path: string, read: (path: string) => Promise<T>): Promise<T> => {
+  try {
+    return await read(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    throw damagedPart(path, code === 'ENOENT' ? 'is missing' : `can't be read (${code})`)
+  }
+}
+
+/** Returns the error for a file of a backup, before anything is restored to the database. */
+export const damagedPart = (path: string, problem: string): Error =>
+  new ExplainedError(
+    `The file ${resolve(path)} of the backup ${problem}. Nothing was restored to the database; use another backup.`,
+  )
+
+/** Throws when the file of a table is missing or damaged, with its first damaged line if a line shows it. */
+export const checkTable = (folder: string, { name, rows, hash }: TableOfBackup): Promise<void> =>
+  readPart(tableIn(folder, name), async (path) => {
+    if ((await hashOf(path)) === hash) return
+    let lines = 0
+    for await (const line of linesOfTable(folder, name)) {
+      lines += 1
+      const row = parsedJson(line)
+      if (typeof row !== 'object' || row === null)
+        throw damagedPart(path, `is damaged in line ${lines}`)
+    }
+    throw damagedPart(
+      path,
+      lines === rows ? 'is damaged' : `is damaged: it has ${lines} lines instead of ${rows}`,
+    )
+  })
+
 /** Reads `backup.json`. Throws when the folder does not contain a complete backup in a known format. */
 export const readBackup = async (folder: string): Promise<Backup> => {
   const text = await readFile(join(folder, names.description), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new Error(`The folder ${resolve(folder)} does not contain a complete backup.`)
   })
-  const parsed = Backup.safeParse(
-    z
-      .string()
-      .transform((json): unknown => JSON.parse(json))
-      .parse(text),
-  )
+  const parsed = Backup.safeParse(parsedJson(text))
   if (parsed.success) return parsed.data
   throw new Error(
     `The backup in ${resolve(folder)} is damaged, or was created by a later version: ${z.prettifyError(parsed.error)}`,

@@ -266,6 +266,47 @@ describe('with a portal that does not run', () => {
     await restore(target, backedUp)
   })
 
+  test('a restore names the damaged or missing file of a backup, and its line, before it copies files', async () => {
+    const target = { data: join(options.data, 'untouched') }
+    const part = (name: string) => join(backedUp, name)
+    const cut = (text: string) => text.slice(0, -50)
+    const itemsFile = 'database/items.ndjson'
+    const rows = (await readFile(part(itemsFile), 'utf8')).split('\n').length - 1
+    const damages: [string, (text: string) => string | undefined, RegExp][] = [
+      [itemsFile, cut, new RegExp(`^is damaged in line ${rows}$`)],
+      [itemsFile, (text) => text.replace('\n{', '\n'), /^is damaged in line 2$/],
+      [
+        itemsFile,
+        (text) => text.slice(0, text.lastIndexOf('\n{') + 1),
+        new RegExp(`^is damaged: it has ${rows - 1} lines instead of ${rows}$`),
+      ],
+      [itemsFile, (text) => text.replace('"title":"', '"title":"x'), /^is damaged$/],
+      [itemsFile, () => undefined, /^is missing$/],
+      ['database/files.ndjson', cut, /^is damaged in line \d+$/],
+      ['database/files.ndjson', () => undefined, /^is missing$/],
+      ['key', () => undefined, /^is missing$/],
+    ]
+    for (const [name, damage, problem] of damages) {
+      const bytes = await readFile(part(name))
+      const damaged = damage(bytes.toString())
+      await (damaged === undefined ? rm(part(name)) : writeFile(part(name), damaged))
+      const error: unknown = await restore(target, backedUp).catch((thrown: unknown) => thrown)
+      await writeFile(part(name), bytes)
+      const [, found] =
+        / of the backup (.*)\. Nothing was restored to the database; use another backup\.$/.exec(
+          String(error),
+        ) ?? []
+      expect(String(error)).toContain(`The file ${part(name)} of the backup `)
+      expect(found).toMatch(problem)
+    }
+    await expect(readdir(join(target.data, 'files', 'content'))).rejects.toThrow('ENOENT')
+    await expect(readdir(join(target.data, 'database'))).rejects.toThrow('ENOENT')
+    const description = await readFile(part('backup.json'), 'utf8')
+    await writeFile(part('backup.json'), cut(description))
+    await expect(restore(target, backedUp)).rejects.toThrow(/^The backup in .* is damaged/)
+    await writeFile(part('backup.json'), description)
+  })
+
   test('the check finds what does not fit together, and repairs what nothing needs', async () => {
     await inStores(async (stores) => {
       const { db } = stores
@@ -320,6 +361,8 @@ describe('with a portal that does not run', () => {
         /^A backup is being created/,
       )
       await keepFiles(db, 0)
+      // A wrong clock started a backup.
+      await keepFiles(db, 400 * 86_400_000)
       expect(await findingsOf(stores, { repair: true })).toHaveLength(8)
       expect((await findingsOf(stores)).toSorted()).toEqual(reported.toSorted())
     })

@@ -17,7 +17,17 @@ import {
   type ClosingSteps,
   type StoresOptions,
 } from '../stores.ts'
-import { fileKeyOf, filesOf, names, readBackup, tableIn, type Backup } from './backupFolder.ts'
+import {
+  checkTable,
+  damagedPart,
+  fileKeyOf,
+  filesOf,
+  names,
+  readBackup,
+  readPart,
+  tableIn,
+  type Backup,
+} from './backupFolder.ts'
 import { insertRows, linesIn } from './rows.ts'
 import { sizesIn, transferFiles, type Report } from './transfer.ts'
 
@@ -61,7 +71,8 @@ const isKeyMissing = async (folder: string, keyFile: string): Promise<boolean> =
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   })
-  if (present?.equals(await readFile(join(folder, names.key))) === false)
+  const own = await readPart(join(folder, names.key), (path) => readFile(path))
+  if (present?.equals(own) === false)
     throw new Error(
       `The key file ${resolve(keyFile)} contains another key than the backup. Remove it if no portal uses it, or set PORTAL_KEY_FILE to another file.`,
     )
@@ -80,9 +91,7 @@ const restoreRows = (db: Database, { tables }: Backup, folder: string): Promise<
       })()
       const rows = await insertRows(tx, table, linesIn(chunks))
       if (rows !== table.rows || hash.digest('hex') !== table.hash)
-        throw new Error(
-          `The file ${resolve(tableIn(folder, table.name))} is damaged. Nothing was restored to the database; use another backup.`,
-        )
+        throw damagedPart(tableIn(folder, table.name), 'is damaged')
     }
   })
 
@@ -102,6 +111,8 @@ export const restore = async (
     throw new Error(
       `A later version of the program (${description.version}) created the backup: this version doesn't have the migration ${later}. Restore it with a version that has it.`,
     )
+  // Before hours of copying files.
+  for (const table of description.tables) await checkTable(folder, table)
   const onClose: ClosingSteps = []
   try {
     // Before the database is opened, so that a refusal leaves none.

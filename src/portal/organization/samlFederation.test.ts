@@ -257,6 +257,12 @@ describe('a violated rule is named, and nothing is changed', () => {
     expect(await after({ certificate: renewed.replaceAll('\n', '\r\n') })).toEqual({
       certificate: renewed,
     })
+    for (const text of [
+      `Bag Attributes\n    localKeyID: 54 69\n${renewed}\nsubject=CN = a\n`,
+      renewed.replaceAll('\n', '&#13;\n'),
+      renewed.replaceAll(' CERTIFICATE', ' TRUSTED CERTIFICATE'),
+    ])
+      expect(await after({ certificate: text })).toEqual({ certificate: renewed })
     expect(await refusal({ certificate: '' })).toMatch(/^certificate: .*must not be empty/)
     expect(await refusal({ certificate: 'no certificate' })).toMatch(
       /^certificate: .*BEGIN CERTIFICATE/,

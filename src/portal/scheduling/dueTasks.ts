@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../common/clock.ts'
+import { mapInTurns } from '../common/inTurns.ts'
 import type { Log } from '../common/log.ts'
 import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
@@ -67,6 +68,36 @@ const afterRun = ({ task, outcome, next }: Plan, isStarted: boolean, now: number
     nextStart: nextTime ?? null,
     state: outcome === 'fail' ? 'failed' : nextTime === undefined ? 'completed' : 'active',
   }
+}
+
+/**
+ * Computes again when tasks are due that a wrong clock has put off: the first run after now is never earlier than a stored one that is
+ * right.
+ */
+export const correctNextStarts = async ({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now()
+  const latest = sql`greatest(${now}::bigint, coalesce(${tasks.startDate}, 0)) + coalesce(${tasks.interval}, 0)::bigint * 1000`
+  const candidates = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.state, 'active'), gt(tasks.nextStart, latest)))
+  const corrected = await mapInTurns(candidates, (task) => {
+    try {
+      return { task, next: nextStart(task, now) }
+    } catch {
+      // It fails when it is due.
+      return { task, next: undefined }
+    }
+  })
+  for (const { task, next } of corrected)
+    if (next !== undefined && task.nextStart !== null && next < task.nextStart)
+      await db
+        .update(tasks)
+        .set({ nextStart: next })
+        .where(and(eq(tasks.id, task.id), eq(tasks.nextStart, task.nextStart)))
 }
 
 /**

@@ -88,6 +88,42 @@ describe.each(servers)('on %s', (server) => {
     )
   })
 
+  test('tasks and runs that a wrong clock has put off continue when it is right again', async () => {
+    const far = 400 * 86_400_000
+    const everyHalfHour = { minute: '0,30', hour: '*', dayOfMonth: '*', month: '*', dayOfWeek: '?' }
+    const mondays = { minute: '0', hour: '6', dayOfMonth: '?', month: '*', dayOfWeek: 'MON' }
+    const begins = clock.now() + 500 * 86_400_000
+    const [regular = '', irregular = '', later = '', geoprocessing = ''] = await addTasks(
+      db(),
+      clock.now(),
+      [
+        { schedule: everyHalfHour, interval: 1800 },
+        { schedule: mondays },
+        { schedule: everyHalfHour, interval: 1800, startDate: begins, nextStart: begins + minute },
+        { ...(await taskAt(ownService())), schedule: everyHalfHour, interval: 1800 },
+      ],
+    )
+    const nextOf = async (id: string) => {
+      const [task] = await db().select().from(tasks).where(eq(tasks.id, id))
+      return (task?.nextStart ?? Infinity) - clock.now()
+    }
+    clock.advance(far)
+    await runDue()
+    expect(await nextOf(regular)).toBeLessThanOrEqual(30 * minute)
+    await db()
+      .update(taskRuns)
+      .set({ wakeAt: clock.now(), leaseUntil: clock.now() + minute, runner: 'other' })
+      .where(eq(taskRuns.taskId, geoprocessing))
+    clock.advance(-far)
+    await runDue()
+    expect(await nextOf(regular)).toBeLessThanOrEqual(30 * minute)
+    expect(await nextOf(irregular)).toBeLessThanOrEqual(7 * 24 * 60 * minute)
+    expect(await nextOf(later)).toBe(begins + minute - clock.now())
+    clock.advance(minute)
+    await runDue()
+    expect((await runsOf([geoprocessing])).every(({ runner }) => runner !== 'other')).toBe(true)
+  })
+
   test('a run whose steps fail unexpectedly is repeated after a while, and fails after the fifth error', async () => {
     const [id = ''] = await addTasks(db(), clock.now(), [await taskAt(ownService())])
     const now = clock.now()

@@ -8,7 +8,7 @@ import { knownFailureOf } from '../common/refusals.ts'
 import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
-import { startDueTasks } from './dueTasks.ts'
+import { correctNextStarts, startDueTasks } from './dueTasks.ts'
 import type { GeoprocessingClient } from './geoprocessing.ts'
 import { endRuns } from './runs.ts'
 import { continueSampleRuns, typeWithEngine } from './sampleRuns.ts'
@@ -168,6 +168,10 @@ export const createTaskScheduler = ({
         (await continueSampleRuns({ db, clock, log }, leases.isDue())) +
         (await startDueTasks({ db, clock, log })),
       nextTime,
+      correctTimes: async () => {
+        await leases.correctTimes()
+        await correctNextStarts({ db, clock })
+      },
       shareWake: (wake) => shareWake('tasks', wake),
       failure: 'scheduled tasks could not be performed',
     },

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '../../rest/protocol/errors.ts'
@@ -45,11 +46,20 @@ declare module 'fastify' {
 const hasSeveralHosts = (rawHeaders: readonly string[]) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
-/** Refuses requests for other hosts with status 421, and those that name several with 400. */
+/** Returns why a request is refused: 400 if it names several hosts, 421 if it names another one than the `known`; undefined otherwise. */
+export const hostRefusal = (
+  { rawHeaders, headers }: IncomingMessage,
+  known: readonly string[],
+): PortalError | undefined => {
+  if (hasSeveralHosts(rawHeaders))
+    return new PortalError({ code: 400, message: 'The request has several Host headers.' })
+  return isKnownHost(headers.host, known) ? undefined : misdirected()
+}
+
+/** Refuses requests for other hosts, and those that name several. */
 export const checkHosts = (server: FastifyInstance, known: readonly string[]): void => {
-  server.addHook('onRequest', async ({ raw, headers, routeOptions: { config } }) => {
-    if (hasSeveralHosts(raw.rawHeaders))
-      throw new PortalError({ code: 400, message: 'The request has several Host headers.' })
-    if (!config.anyHost && !isKnownHost(headers.host, known)) throw misdirected()
+  server.addHook('onRequest', async ({ raw, routeOptions: { config } }) => {
+    const refusal = hostRefusal(raw, known)
+    if (refusal && (refusal.code === 400 || !config.anyHost)) throw refusal
   })
 }

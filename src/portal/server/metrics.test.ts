@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { items } from '../../rest/content/items.ts'
@@ -16,7 +17,12 @@ const metrics = { host: '127.0.0.1', port: 0 } as const
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ sampleData: 'empty', log, metrics })
+  portal = await startTestPortal({
+    sampleData: 'empty',
+    log,
+    metrics,
+    hosts: ['portal.internal'],
+  })
 })
 afterAll(() => portal.close())
 
@@ -45,6 +51,27 @@ test('nothing else is served at the address of the metrics', async () => {
   expect((await fetch(new URL('/', metricsUrl))).status).toBe(404)
   expect((await fetch(new URL('/portal/sharing/rest/info', metricsUrl))).status).toBe(404)
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404)
+})
+
+test.each([
+  ['127.0.0.1', 200],
+  ['localhost:9464', 200],
+  ['portal.internal:9464', 200],
+  ['evil.example', 421],
+  ['evil.example:9464', 421],
+])('a request for the host %s is answered with %i', async (host, status) => {
+  const request = get(portal.portal.metricsUrl ?? '', { headers: { host } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(status)
+  expect((await textOf(response)).includes('portal_requests_total')).toBe(status === 200)
+})
+
+test('a request that names several hosts is refused', async () => {
+  const socket = connect(Number(new URL(portal.portal.metricsUrl ?? '').port), '127.0.0.1')
+  socket.end(
+    'GET /metrics HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+  )
+  expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('an address in use is an error that names the variable', async () => {

@@ -8,7 +8,8 @@ import { files, jobs, taskRuns, webhookDeliveries } from '../db/schema.ts'
 import { onBehalfOf } from '../common/turns.ts'
 import { openStates } from '../jobs/jobs.ts'
 import type { Services } from '../operations/context.ts'
-import { listenerOf } from './loopback.ts'
+import { hostRefusal } from './hosts.ts'
+import { listenerOf, originsOf } from './loopback.ts'
 
 /** Where metrics are served. Port 0 picks a free one. */
 export interface MetricsAddress {
@@ -170,12 +171,15 @@ const tolerant = (name: string, read: () => Promise<readonly Reading[]>, { log }
 
 /**
  * Serves `GET /metrics` for Prometheus at an address of its own, and nothing else. Metrics of the database are read with each request; one
- * that cannot be read is missing from the response. Throws when the address cannot be used.
+ * that cannot be read is missing from the response. Requests for other hosts than the address and `hosts` are refused, because a page could
+ * make its own host name resolve to this machine. Throws when the address cannot be used.
  */
 export const serveMetrics = async (
   { host, port }: MetricsAddress,
+  hosts: readonly string[],
   source: Source,
 ): Promise<Metrics> => {
+  const known = [...hosts, ...originsOf(host, port).map((origin) => new URL(origin).hostname)]
   const { registry, countCall } = createCallMetrics()
   const readers = Object.entries(readingsOf(source)).map(([name, read]) =>
     tolerant(name, read, source),
@@ -195,6 +199,11 @@ export const serveMetrics = async (
   processMetrics()
 
   const server = createServer((request, response) => {
+    const refusal = hostRefusal(request, known)
+    if (refusal) {
+      response.writeHead(refusal.code, { 'content-type': 'text/plain' }).end(refusal.message)
+      return
+    }
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end()
       return

@@ -548,6 +548,25 @@ describe('a second tab of the same browser', () => {
     expect(await exchange(codeOf(await attempt(password)))).toMatchObject({ username: 'viewer' })
   })
 
+  test('has no lock that a wrong clock wrote when the clock is right again', async () => {
+    const page = await freshBrowser().open(authorizeUrl())
+    const attempt = (secret: string) =>
+      browser().send(formWith(page, 'signIn'), {
+        username: 'editor',
+        password: secret,
+        decision: 'signIn',
+      })
+    clock.advance(minutes(600_000))
+    for (let guess = 1; guess <= 5; guess++) await attempt(`guess ${guess}`)
+    expect((await attempt(password)).text).toContain('locked')
+    clock.advance(-minutes(600_000))
+    // Those of the wrong clock don't hide those of the right one either.
+    for (let guess = 1; guess <= 5; guess++) await attempt(`guess ${guess}`)
+    expect((await attempt(password)).text).toContain('locked')
+    clock.advance(minutes(15))
+    expect(await exchange(codeOf(await attempt(password)))).toMatchObject({ username: 'editor' })
+  })
+
   test('continues as a member whose account was locked by wrong passwords of others', async () => {
     freshBrowser()
     await signIn()

@@ -249,6 +249,7 @@ export const createWebhookDeliverer = ({
       width,
       claim: (most) => leases.claim({ count: most }),
       perform,
+      correctTimes: leases.correctTimes,
       nextTime: async (isFull) => (isFull ? undefined : leases.nextTime()),
       shareWake: (wake) => shareWake('deliveries', wake),
       failure: 'deliveries of webhooks could not be performed',

@@ -19,15 +19,41 @@ export const certificateMarkers = {
   end: '-----END CERTIFICATE-----',
 } as const
 
+/** One certificate with its borders, of which some programs write other forms, and forms can lose the last one. */
+const encapsulated =
+  /-----BEGIN (?<form>TRUSTED |X509 )?CERTIFICATE-----(?<body>.*?)(?:-----END [A-Z\d ]*CERTIFICATE-----|$)/gs
+
+/** Returns the certificates of a text with their borders. */
+const certificatesIn = (input: string) =>
+  [...input.matchAll(encapsulated)].map(({ groups = {} }) => groups)
+
+/** Returns how many certificates with borders a text contains. */
+export const countCertificates = (input: string): number => certificatesIn(input).length
+
+export const hasPrivateKey = (input: string): boolean =>
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(input)
+
+/** Returns the first value of a DER encoding, in base64: OpenSSL writes its trust settings after a trusted certificate. */
+const firstValue = (base64: string): string => {
+  const bytes = atob(base64)
+  return btoa(bytes.slice(0, 4 + bytes.charCodeAt(2) * 256 + bytes.charCodeAt(3)))
+}
+
 /**
- * Returns a certificate in its usual form, lines of 64 characters between the markers: metadata contains the base64 text alone, and forms can lose line
- * breaks. Other texts stay as they are.
+ * Returns a certificate in its usual form, lines of 64 characters between the markers, without the text around them (RFC 7468, section 2):
+ * metadata contains the base64 text alone, line breaks can be lost or escaped, and programs write comments. Other texts stay as they are, also
+ * those with a private key or several certificates.
  */
 export const asPem = (sent: string): string => {
+  const unescaped = sent.replaceAll(/&#(?:10|13|x0*[ad]);/gi, '\n')
+  const [first, ...others] = certificatesIn(unescaped)
+  const body = (first?.['body'] ?? unescaped).replaceAll(/\s/g, '')
+  if (others.length > 0 || hasPrivateKey(unescaped) || !/^MI[A-Za-z0-9+/]+={0,2}$/.test(body))
+    return sent
   const { begin, end } = certificateMarkers
-  const body = sent.replace(begin, '').replace(end, '').replaceAll(/\s/g, '')
-  const lines = /^MI[A-Za-z0-9+/]+={0,2}$/.test(body) ? body.match(/.{1,64}/g) : null
-  return lines ? [begin, ...lines, end].join('\n') : sent
+  const isTrusted = first?.['form'] === 'TRUSTED ' && body.length % 4 === 0
+  const own = isTrusted ? firstValue(body) : body
+  return [begin, ...(own.match(/.{1,64}/g) ?? []), end].join('\n')
 }
 
 /** A certificate as text; only a parser can decide whether it is valid. */

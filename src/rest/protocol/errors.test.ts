@@ -33,7 +33,15 @@ describe('a failure is recognized in every form that the interface uses', () => 
       409,
       'Taken',
     ],
-    ['a bare HTTP status', 502, undefined, 502, 'The portal responded with HTTP status 502.'],
+    ['a bare HTTP status', 500, undefined, 500, 'The portal responded with HTTP status 500.'],
+    ['JSON without a reason', 413, {}, 413, 'The portal responded with HTTP status 413.'],
+    [
+      'a size that the portal refuses',
+      413,
+      { error: { code: 413, message: 'The file is too large.' } },
+      413,
+      'The file is too large.',
+    ],
     [
       'an error without a message',
       200,
@@ -43,6 +51,20 @@ describe('a failure is recognized in every form that the interface uses', () => 
     ],
   ])('%s', (_name, status, body, code, message) => {
     expect(readFailure(status, body)).toMatchObject({ code, message })
+  })
+
+  test.each([
+    [413, 'refuses requests of this size'],
+    [414, 'refuses requests with such a long URL or such long headers'],
+    [431, 'refuses requests with such a long URL or such long headers'],
+    [502, 'received no response from it'],
+    [503, 'received no response from it'],
+    [504, 'received no response from it in time'],
+  ])('status %i of a web server in front of the portal', (status, what) => {
+    expect(readFailure(status, undefined)).toMatchObject({
+      code: status,
+      message: `A web server in front of the portal ${what} (HTTP status ${status}).`,
+    })
   })
 
   test.each([

@@ -102,6 +102,20 @@ const fromStatusMessage = (statusMessage: string, code: number): ErrorBody => {
   return { code, message: statusMessage }
 }
 
+const inFront = 'A web server in front of the portal'
+const noResponse = `${inFront} received no response from it`
+const tooLong = `${inFront} refuses requests with such a long URL or such long headers`
+
+/** What HTTP status codes mean in responses that are not the portal's: those of proxies, gateways, and limits of web servers. */
+const ofServersInFront: Readonly<Record<number, string>> = {
+  413: `${inFront} refuses requests of this size`,
+  414: tooLong,
+  431: tooLong,
+  502: noResponse,
+  503: noResponse,
+  504: `${noResponse} in time`,
+}
+
 /**
  * Returns the failure of a response, in all shapes of the interface: `{error: {…}}` in a response with status 200, OAuth's `{error:
  * "…"}`, the envelope of the administrator directory `{status: "error", messages}`, `{code: 400, message}` at the top level,
@@ -146,7 +160,13 @@ export const readFailure = (
   }
   return status >= 400
     ? new PortalError(
-        { code: status, message: `The portal responded with HTTP status ${status}.` },
+        {
+          code: status,
+          message:
+            body === undefined && ofServersInFront[status] !== undefined
+              ? `${ofServersInFront[status]} (HTTP status ${status}).`
+              : `The portal responded with HTTP status ${status}.`,
+        },
         body,
         // A gateway timed out; the portal behind it might have processed the request.
         { isUnclear: status === 502 || status === 504 },

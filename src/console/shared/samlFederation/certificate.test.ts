@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CertificateText } from '../../../rest/organization/identityProviders.ts'
 import { readCertificate, readCertificateFile, validity } from './certificate.ts'
 
 const day = 86_400_000
@@ -62,12 +63,37 @@ describe('a certificate', () => {
     expect(await readCertificateFile(new File([der(pem)], 'a.cer'))).toEqual(expected)
   })
 
+  const trusted = () => {
+    const bytes = String.fromCharCode(...der(pem), 0x30, 0x03, 0x0c, 0x01, 0x61)
+    return `-----BEGIN TRUSTED CERTIFICATE-----\n${btoa(bytes)}\n-----END TRUSTED CERTIFICATE-----`
+  }
+
+  test.each([
+    ['attributes before it', `Bag Attributes\n    localKeyID: 54 69\nsubject=CN = a\n${pem}\n`],
+    ['a description before and after it', `Certificate:\n    Data:\n${pem}\nissuer=CN = a\n`],
+    ['escaped line ends', pem.replaceAll('\n', '&#13;\n')],
+    [
+      'escaped line ends in base64 alone',
+      pem.replaceAll(/-----.*?-----/g, '').replaceAll('\n', '&#xD;&#xA;'),
+    ],
+    ['the settings of a trusted certificate', trusted()],
+    ['an older border', pem.replaceAll(' CERTIFICATE', ' X509 CERTIFICATE')],
+    ['a byte order mark', `\uFEFF${pem}`],
+    ['other objects', `-----BEGIN PUBLIC KEY-----\nSGVsbG8=\n-----END PUBLIC KEY-----\n${pem}`],
+  ])('is read from a text and a file with %s, as the portal does', async (_name, text) => {
+    expect(await readCertificate(text)).toEqual(expected)
+    expect(await readCertificateFile(new File([text], 'a.pem'))).toEqual(expected)
+    expect(CertificateText.parse(text)).toBe(pem)
+  })
+
   test.each([
     ['nothing', '', 'none'],
     ['another text', 'Hello', 'none'],
     ['two', `${pem}\n${pem}`, 'several'],
     ['a private key', privateKey, 'privateKey'],
     ['one with its private key', `${privateKey}\n${pem}`, 'privateKey'],
+    ['two with text around them', `Bag Attributes\n${pem}\nBag Attributes\n${pem}`, 'several'],
+    ['a trusted one that is cut', trusted().replace(/.{10}\n-----END/, '\n-----END'), 'broken'],
     ['one without an end', pem.slice(0, -30), 'broken'],
     ['one that lacks a line', pem.replace(/\n.{64}\n/, '\n'), 'broken'],
     ['other base64', '-----BEGIN CERTIFICATE-----\nSGVsbG8=\n-----END CERTIFICATE-----', 'broken'],

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   asPem,
   CertificateText,
-  certificateMarkers,
+  countCertificates,
+  hasPrivateKey,
 } from '../../../rest/organization/identityProviders.ts'
 import { queryClient } from '../../shell/api.ts'
 import type { CertificateFacts } from './parseCertificate.ts'
@@ -28,36 +29,23 @@ const parse = async (raw: string | ArrayBuffer): Promise<ReadCertificate> => {
   }
 }
 
-const hasPrivateKey = (text: string) => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)
-
-const count = (text: string) => text.split(certificateMarkers.begin).length - 1
-
 /** Reads a certificate from text, also from the base64 text alone. Throws only if the parser can't be loaded. */
 export const readCertificate = (text: string): Promise<ReadCertificate> => {
-  const trimmed = asPem(text.trim())
-  if (hasPrivateKey(trimmed)) return Promise.resolve({ problem: 'privateKey' })
-  if (count(trimmed) > 1) return Promise.resolve({ problem: 'several' })
-  if (count(trimmed) === 0) return Promise.resolve({ problem: 'none' })
-  if (!CertificateText.safeParse(trimmed).success) return Promise.resolve({ problem: 'broken' })
-  return parse(trimmed)
+  const pem = asPem(text.trim())
+  if (hasPrivateKey(pem)) return Promise.resolve({ problem: 'privateKey' })
+  if (countCertificates(pem) > 1) return Promise.resolve({ problem: 'several' })
+  if (countCertificates(pem) === 0) return Promise.resolve({ problem: 'none' })
+  if (!CertificateText.safeParse(pem).success) return Promise.resolve({ problem: 'broken' })
+  return parse(pem)
 }
 
 /** Reads a certificate file, PEM or DER. Throws if the file can't be read or the parser can't be loaded. */
 export const readCertificateFile = async (file: File): Promise<ReadCertificate> => {
   if (file.size > maxBytes) return { problem: 'tooBig' }
   const bytes = await file.arrayBuffer()
-  const text = new TextDecoder().decode(bytes)
-  if (hasPrivateKey(text)) return { problem: 'privateKey' }
-  if (count(text) > 0) return readCertificate(withoutComments(text))
-  return count(asPem(text)) > 0 ? readCertificate(text) : parse(bytes)
+  const read = await readCertificate(new TextDecoder().decode(bytes))
+  return 'problem' in read && read.problem === 'none' ? parse(bytes) : read
 }
-
-/** Removes comments that tools write before and after a certificate. */
-const withoutComments = (text: string): string =>
-  text.slice(
-    text.indexOf(certificateMarkers.begin),
-    text.lastIndexOf(certificateMarkers.end) + certificateMarkers.end.length,
-  )
 
 /** A query that reads a certificate from text; the same text is read once. */
 export const certificateQuery = (text: string) =>

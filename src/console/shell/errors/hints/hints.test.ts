@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { categories } from '../../../../rest/content/categories.ts'
 import { content } from '../../../../rest/content/content.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
-import type { Client } from '../../../../rest/protocol/client.ts'
+import { createClient, type Client } from '../../../../rest/protocol/client.ts'
 import { itemResources } from '../../../../rest/content/itemResources.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { groups } from '../../../../rest/groups/groups.ts'
@@ -96,7 +96,12 @@ describe('every documented error', () => {
   })
 
   test('has its own hint, and every hint is used', () => {
-    const used = new Set([...documented.map(([, , , name]) => name), 'relationship', ...onlyOurs])
+    const used = new Set([
+      ...documented.map(([, , , name]) => name),
+      'relationship',
+      ...onlyOurs,
+      ...Object.values(inFront),
+    ])
     expect(Object.keys(known).filter((name) => !used.has(name as HintName))).toEqual([])
     for (const sentence of Object.values(known)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
@@ -109,6 +114,39 @@ describe('every documented error', () => {
 
 /** Errors without a documented message. */
 const onlyOurs = ['url', 'resourceName', 'relatedAlready'] as const
+
+/** The hints about responses of web servers in front of the portal, by HTTP status. */
+const inFront = {
+  413: 'sizeInFront',
+  414: 'lengthInFront',
+  431: 'lengthInFront',
+  502: 'noResponseInFront',
+  503: 'noResponseInFront',
+  504: 'noResponseInFront',
+} as const satisfies Readonly<Record<number, HintName>>
+
+test.each(Object.entries(inFront))(
+  'HTTP status %s of a web server in front has a hint, and that of the portal the usual advice',
+  async (status, name) => {
+    const respond = (body: string, type: string) =>
+      vi.fn<typeof fetch>(() =>
+        Promise.resolve(
+          new Response(body, { status: Number(status), headers: { 'Content-Type': type } }),
+        ),
+      )
+    const client = createClient({ root: 'https://gis.example.com/portal/sharing/rest' })
+    const send = () => client.send(users.self, {}).catch((error: unknown) => advice(error))
+    vi.stubGlobal('fetch', respond('<html><h1>nginx</h1></html>', 'text/html'))
+    expect(await send()).toBe(known[name])
+    const { code, message } = { code: Number(status), message: 'The file is too large.' }
+    vi.stubGlobal(
+      'fetch',
+      respond(JSON.stringify({ error: { code, message } }), 'application/json'),
+    )
+    expect(await send()).toBe(byKind[code < 500 ? 'request' : 'server'])
+    vi.unstubAllGlobals()
+  },
+)
 
 test('items in the details of an error are named with their owners', () => {
   const { details, items: named } = toProblem(

@@ -17,6 +17,10 @@ interface KnownError {
  * get the advice for their kind.
  */
 const knownErrors: readonly KnownError[] = [
+  // Those of `ofServersInFront` in the contract.
+  { says: /^A web server .* refuses requests of this size/, hint: 'sizeInFront' },
+  { says: /^A web server .* refuses requests with such a long/, hint: 'lengthInFront' },
+  { says: /^A web server .* received no response/, hint: 'noResponseInFront' },
   { says: /max(imum)?( size)? of \d+ categories|at most \d+ categories/i, hint: 'categories' },
   { says: /(same )?file ?name already (exists|used)|same file name/i, hint: 'fileName' },
   { says: /service name already exists/i, hint: 'serviceName' },

@@ -2,6 +2,12 @@ import { texts } from '../../../ui/texts.ts'
 
 /** What helps against single errors; `hints.ts` selects one by its key. */
 export const messages = {
+  sizeInFront:
+    'Your entries are not the reason. Ask the administrator of the web server to allow larger requests: the console sends up to 40 MB at a time.',
+  lengthInFront:
+    'Select fewer objects or shorten the search. If the error occurs again, ask the administrator of the web server to allow longer URLs and headers.',
+  noResponseInFront:
+    'The request might have reached the portal. Try again later. If the error occurs again, ask an administrator whether the portal is running and how long the web server waits for it.',
   categories: 'An item can have at most 20 categories. Remove some categories first.',
   fileName:
     'Rename the file, add it to another folder, or replace the file of the item that already has a file with this name.',
