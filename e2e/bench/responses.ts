@@ -4,6 +4,10 @@ import {
   firstCall,
   template,
 } from '../../src/portal/publishing/testing/dataStore.ts'
+import { content } from '../../src/rest/content/content.ts'
+import { itemExport, type ExportFormat } from '../../src/rest/content/itemExport.ts'
+import { items } from '../../src/rest/content/items.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { startPostgres } from '../../src/portal/testing/postgres.ts'
 import { startProcess, type PortalProcess } from '../support/process.ts'
 import { clientOf } from './large.ts'
@@ -12,11 +16,14 @@ import { publish, watched } from './publishing.ts'
 
 const MB = 1024 * 1024
 
-/** The pauses between two calls of another client, and between two measurements (ms). */
-const pause = { call: 5, between: 1_000 } as const
+/** The pauses between two calls of another client, two measurements, and two questions for the status of a job (ms). */
+const pause = { call: 5, between: 1_000, status: 100 } as const
 
 /** Rows of a layer, and their columns. */
 const layer = { rows: 20_000, columns: 100 } as const
+
+/** Tables that are published at once. */
+const tables = 300
 
 interface Figures {
   /** The longest call of another client (ms). */
@@ -75,9 +82,14 @@ const addItem = async (root: string, token: string, fields: Record<string, strin
   return { id: (JSON.parse(text) as { readonly id?: string }).id, bytes: text.length }
 }
 
+type Publisher = Awaited<ReturnType<typeof clientOf>>
+
 /** Publishes a table with many numbers, and returns the URL of its layer. */
-const publishTable = async (portal: PortalProcess, postgresUrl: string): Promise<string> => {
-  const publisher = await clientOf(portal.url, 'publisher')
+const publishTable = async (
+  portal: PortalProcess,
+  publisher: Publisher,
+  postgresUrl: string,
+): Promise<string> => {
   const columns = Array.from({ length: layer.columns }, (_, n) => `1000 + ${n} AS column_${n}`)
   const store = await createDataStore(
     publisher,
@@ -97,6 +109,45 @@ const publishTable = async (portal: PortalProcess, postgresUrl: string): Promise
     },
   })
   return `${portal.url}/server/rest/services/${call.serverFolder}/numbers/FeatureServer/0/query?where=1%3D1&outFields=*&token=${publisher.token}`
+}
+
+/** Publishes many tables. */
+const publishTables = async (publisher: Publisher, postgresUrl: string) => {
+  const store = await createDataStore(
+    publisher,
+    postgresUrl,
+    `CREATE SCHEMA many; DO $$ BEGIN FOR n IN 1..${tables} LOOP
+      EXECUTE format('CREATE TABLE many.t%s (id integer PRIMARY KEY, name text, value double precision)', n); END LOOP; END $$;`,
+  )
+  return async () => {
+    await publish(publisher, store, firstCall(store))
+    return 0
+  }
+}
+
+/** Exports the layer with many numbers. Returns the bytes of the new item. */
+const exportLayer = async (publisher: Publisher, exportFormat: ExportFormat): Promise<number> => {
+  const userName = 'publisher'
+  const q = 'title:numbers AND type:"Feature Service"'
+  const [layerItem] = (await publisher.send(search.items, { q })).results
+  if (!layerItem) throw new Error('the layer has no item')
+  const { exportItemId: itemId, jobId } = await publisher.send(itemExport.start, {
+    userName,
+    itemId: layerItem.id,
+    exportFormat,
+  })
+  for (;;) {
+    const status = await publisher.send(content.status, {
+      userName,
+      itemId,
+      jobId,
+      jobType: 'export',
+    })
+    if (status.status === 'completed') break
+    if (status.status === 'failed') throw new Error(status.statusMessage)
+    await wait(pause.status)
+  }
+  return (await publisher.send(items.read, { itemId })).size ?? 0
 }
 
 /** Measures how long one request with a large parameter or a large response keeps another client waiting. */
@@ -146,9 +197,15 @@ export const responses: Part = async () => {
       `addItem, 9.7 MB of different names as text`,
       async () => (await add({ text: `{${names}}` })).bytes,
     )
-    const query = await publishTable(portal, postgres.url)
+    const publisher = await clientOf(portal.url, 'publisher')
+    const query = await publishTable(portal, publisher, postgres.url)
     for (const f of ['html', 'json'])
       await measure(`a layer with 2,000,000 numbers, ${f}`, () => sizeOf(`${query}&f=${f}`))
+    for (const format of ['CSV', 'GeoJson'] as const)
+      await measure(`an export of 2,000,000 numbers, ${format}`, () =>
+        exportLayer(publisher, format),
+      )
+    await measure(`publishing ${tables} tables`, await publishTables(publisher, postgres.url))
     return {
       table: tableOf(
         ['GET info during one request', 'longest, ms', 'request, ms', 'response, MB', 'memory, MB'],
