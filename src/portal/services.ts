@@ -47,6 +47,8 @@ import { seed, type SampleDataName } from './sampleData/seed.ts'
 
 /** How many URLs a member can check in a minute. */
 const urlCheckLimit = { max: 60, intervalMs: 60_000 } as const
+/** Messages of a member to groups. */
+const messageLimit = { max: 30, intervalMs: 60_000 } as const
 
 /** How often views are stored, abandoned uploads and leftover files searched for, and tables of an embedded database vacuumed (ms). */
 const intervals = { views: 5_000, uploads: 3_600_000, vacuum: 300_000 } as const
@@ -123,6 +125,7 @@ export const openServices = async (
     }),
     logSecurityEvent: createSecurityEvents(log, clock),
     urlChecks: createRateLimit(urlCheckLimit, clock),
+    groupMessages: createRateLimit(messageLimit, clock),
     storageQuota,
     version,
     passwordCost,

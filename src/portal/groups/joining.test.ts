@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations as ofPortal } from '../../rest/index.ts'
 import { groupMembers as operations, membershipLimits } from '../../rest/groups/groupMembers.ts'
@@ -543,27 +543,55 @@ describe.each(servers)('on %s', (server) => {
       expect(await notificationsOf('anna')).toEqual([second])
     })
 
-    test('ends the oldest one of a member who keeps many', async () => {
+    test('ends the oldest one of its kind, and of its sender, of a member who keeps many', async () => {
+      const { ofOrganization, ofGroups, ofSender, others } = keptNotifications
+      const many = (count: number, type: string, data: object) =>
+        Array.from({ length: count }, (_, received) => ({
+          id: newId(),
+          username: 'anna',
+          type,
+          data: { ...data },
+          received,
+        }))
+      const message = 'message_received'
       await db()
         .insert(notificationRows)
-        .values(
-          Array.from({ length: keptNotifications }, (_, index) => ({
-            id: newId(),
-            username: 'anna',
-            type: 'message_received',
-            data: { index },
-            received: index,
-          })),
-        )
+        .values([
+          ...many(ofOrganization, message, { fromUser: 'admin' }),
+          ...many(others, 'user_invite', { groupId }),
+          ...many(ofSender, message, { groupId, fromUser: 'publisher' }),
+          ...many(ofGroups - ofSender, message, { groupId, fromUser: 'editor' }),
+        ])
       await belongs('anna')
-      await send('publisher')
+      for (let count = 0; count < 3; count += 1) await send('publisher')
       const rows = await db()
         .select()
         .from(notificationRows)
         .where(eq(notificationRows.username, 'anna'))
-        .orderBy(asc(notificationRows.received))
-      expect(rows).toHaveLength(keptNotifications)
-      expect(rows[0]?.received).toBe(1)
+      const kept = (fromUser: string | undefined) =>
+        rows.filter(({ data }) => (data as { fromUser?: string }).fromUser === fromUser).length
+      expect(['admin', undefined, 'publisher', 'editor'].map(kept)).toEqual([
+        ofOrganization,
+        others,
+        ofSender,
+        ofGroups - ofSender,
+      ])
+    })
+
+    test('is refused after 30 in a minute, unless an administrator sends it', async () => {
+      await belongs('anna')
+      const client = await as('editor')
+      const messages = Array.from({ length: 31 }, () =>
+        client.send(notifications.create, { groupId, message: 'New maps' }),
+      )
+      const outcomes = await Promise.allSettled(messages)
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+      // Other tests have sent some in the same minute.
+      expect(refused.length).toBeGreaterThan(0)
+      expect(refused.map(({ reason }) => (reason as { code: number }).code)).toEqual(
+        refused.map(() => 429),
+      )
+      await send('admin')
     })
   })
 

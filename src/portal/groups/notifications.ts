@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import type { notifications as operations } from '../../rest/groups/notifications.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Handlers } from '../operations/context.ts'
@@ -11,6 +12,7 @@ export const notificationHandlers: Handlers<typeof operations> = {
   create: ({ groupId, subject = '', message, users = [] }, context) =>
     context.db.transaction(async (tx) => {
       const { group, caller } = await lockGroup(tx, groupId, context)
+      if (!isAdministrator(caller)) context.groupMessages.count(caller.username)
       const present = new Set([group.owner, ...(await membersOf(tx, groupId)).keys()])
       if (users.some((name) => !present.has(name)))
         throw failures.badParameter('users', 'must be members of the group')

@@ -40,6 +40,8 @@ export interface Services {
   readonly outbound: Outbound
   /** Limits how often members can check URLs. */
   readonly urlChecks: RateLimit
+  /** Limits how often members can send messages to groups. */
+  readonly groupMessages: RateLimit
   /** Maximum bytes of the content of each member. */
   readonly storageQuota: number
   readonly sealing: Sealing

@@ -100,7 +100,7 @@ describe.each(servers)('a message to members on %s', (server) => {
 
   test('ends the oldest notification of each member who keeps many, and those of no one else', async () => {
     const full = (username: string) =>
-      Array.from({ length: keptNotifications }, (_, received) => ({
+      Array.from({ length: keptNotifications.ofOrganization }, (_, received) => ({
         id: newId(),
         username,
         type: 'message_received',
@@ -119,7 +119,7 @@ describe.each(servers)('a message to members on %s', (server) => {
         .orderBy(asc(notificationRows.received))
       return [rows.length, rows[0]?.received]
     }
-    expect(await oldest(anna)).toEqual([keptNotifications, 1])
-    expect(await oldest('editor')).toEqual([keptNotifications, 0])
+    expect(await oldest(anna)).toEqual([keptNotifications.ofOrganization, 1])
+    expect(await oldest('editor')).toEqual([keptNotifications.ofOrganization, 0])
   })
 })

@@ -269,7 +269,7 @@ describe.each(servers)('on %s', (database) => {
     expect(await deliveries(id)).toMatchObject([{ delivered: true, attempts: 3 }])
   })
 
-  test('a receiver that is gone gets no further attempt, and its webhook is deactivated', async () => {
+  test('a receiver that responds with 410 gets no further attempt, and its webhook is deactivated', async () => {
     const id = await add()
     receiver.statuses.push(410)
     await addDelivery(id)

@@ -60,7 +60,7 @@ interface Outcome {
   readonly notBefore?: number | undefined
 }
 
-/** The status of a receiver that does not want to be called again. */
+/** The status of a receiver that has ended. */
 const gone = 410
 
 /** The longest time that a receiver can put an attempt off (ms). */
@@ -174,7 +174,7 @@ export const createWebhookDeliverer = ({
       and(eq(webhookDeliveries.webhookId, webhookId), isCountedFailure(policy, clock.now())),
     )
 
-  /** Stores the outcome of an attempt, and deactivates the webhook if its receiver is gone, or its deliveries failed too often. */
+  /** Stores the outcome of an attempt, and deactivates the webhook if its receiver has ended, or its deliveries failed too often. */
   const store = (
     delivery: DeliveryRow,
     outcome: Outcome,
@@ -190,9 +190,9 @@ export const createWebhookDeliverer = ({
       if (!webhook) return
       const now = clock.now()
       const attempts = delivery.attempts + 1
-      const isGone = outcome.status === gone
+      const hasReceiverEnded = outcome.status === gone
       const hasEnded =
-        outcome.delivered || isGone || attempts >= notificationAttempts || !webhook.active
+        outcome.delivered || hasReceiverEnded || attempts >= notificationAttempts || !webhook.active
       const next = Math.max(now + notificationElapsedTimeInSeconds * 1000, outcome.notBefore ?? 0)
       const stored = await tx
         .update(webhookDeliveries)
@@ -209,7 +209,7 @@ export const createWebhookDeliverer = ({
         .returning({ id: webhookDeliveries.id })
       if (stored.length === 0 || !hasEnded || outcome.delivered || !webhook.active) return
       const failures = await failuresOf(tx, delivery.webhookId, deactivationPolicy)
-      if (failures < deactivationPolicy.numberOfFailures && !isGone) return
+      if (failures < deactivationPolicy.numberOfFailures && !hasReceiverEnded) return
       await tx
         .update(serviceWebhooks)
         .set({ active: false })

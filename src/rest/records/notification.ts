@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { JsonObject, openEnum } from '../protocol/fields.ts'
 
-/** How many notifications a member keeps; the oldest ones end. */
-export const keptNotifications = 100
+/**
+ * How many notifications a member keeps of each kind, so that none pushes another out: messages of the organization, those of groups, of
+ * these from one sender, and all others. The oldest ones end.
+ */
+export const keptNotifications = { ofOrganization: 50, ofGroups: 50, ofSender: 10, others: 50 }
 
 /** A notification of a member. Times in epoch ms. */
 export const Notification = z.looseObject({
