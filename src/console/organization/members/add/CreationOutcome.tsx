@@ -8,6 +8,7 @@ import { confirm } from '../../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
 import { t as tShell } from '../../../shell/messages/index.ts'
 import { paths } from '../../../shell/paths.ts'
+import { useSession } from '../../../shell/session/session.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
@@ -15,6 +16,7 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { monospace } from '../../../ui/theme.ts'
+import { temporaryDays } from '../password/temporaryDays.ts'
 import type { Account, Outcome, Outcomes } from './creation.ts'
 import { t } from './messages.ts'
 
@@ -88,6 +90,7 @@ const columns: readonly Column<Row>[] = [
 export const CreationOutcome = (props: Props) => {
   const { accounts, outcomes, isRunning, generated, onStop, onRetry, onBack } = props
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
+  const days = temporaryDays(useSession().organization)
   const [isStopping, setIsStopping] = useState(false)
   const rows = useMemo<readonly Row[]>(
     () =>
@@ -157,7 +160,9 @@ export const CreationOutcome = (props: Props) => {
             .join(', ')}
         </Typography>
         {!isRunning && withPassword.length > 0 && (
-          <Notice tone={isSaved ? 'success' : 'warning'}>{t(isSaved ? 'saved' : 'once')}</Notice>
+          <Notice tone={isSaved ? 'success' : 'warning'}>
+            {t(isSaved ? 'saved' : 'once')} {days !== undefined && t('days', { count: days })}
+          </Notice>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {isRunning ? (

@@ -146,6 +146,8 @@ export const t = texts('addMembers', {
     given: 'As in the table',
   },
   once: 'The temporary passwords are shown only now. Save them before you leave this page.',
+  days_one: 'They end after {{count, number}} day for members who have not replaced them.',
+  days_other: 'They end after {{count, number}} days for members who have not replaced them.',
   saved: 'The temporary passwords were copied or downloaded. They can’t be shown again later.',
   copy: 'Copy passwords',
   copied: 'Usernames and passwords copied',

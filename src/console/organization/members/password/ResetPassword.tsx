@@ -9,10 +9,12 @@ import { SidePanel } from '../../../shell/part/SidePanel.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { note, warning } from '../../../shell/plan/warning.ts'
+import { useSession } from '../../../shell/session/session.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { generatePassword } from './generatePassword.ts'
+import { temporaryDays } from './temporaryDays.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -26,6 +28,7 @@ export const ResetPassword = ({ user, onClose }: Props) => {
   // Repeated after a lost connection, the reset sets the same password.
   const [password] = useState(generatePassword)
   const [isReset, setIsReset] = useState(false)
+  const days = temporaryDays(useSession().organization)
   const input = { userName: username, password }
   if (isReset)
     return (
@@ -50,7 +53,9 @@ export const ResetPassword = ({ user, onClose }: Props) => {
             },
           ]}
         />
-        <Typography color="textSecondary">{t('next')}</Typography>
+        <Typography color="textSecondary">
+          {t('next')} {days !== undefined && t('days', { count: days })}
+        </Typography>
       </SidePanel>
     )
   return (

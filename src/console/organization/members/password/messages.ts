@@ -15,6 +15,8 @@ export const t = texts('memberPassword', {
   password: 'Temporary password',
   once: 'The password is shown only now. Give it to the member in a safe way.',
   next: 'At the next sign-in, the member replaces it with a password of their own.',
+  days_one: 'It ends after {{count, number}} day if the member has not replaced it.',
+  days_other: 'It ends after {{count, number}} days if the member has not replaced it.',
   done: 'Done',
   notAdministrator: 'Only administrators can reset the passwords of other members.',
   own: 'Change your own password in My account.',
