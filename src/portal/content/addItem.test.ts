@@ -143,6 +143,35 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
+    test('keeps the digits of numbers in its text, and refuses properties whose numbers would change', async () => {
+      const dataOf = async (id: unknown) =>
+        (
+          await getFile(portal(), 'editor', `/content/items/${String(id)}/data?f=json`)
+        ).bytes.toString()
+      const text = '{"id":12345678901234567890,"depth":1.50}'
+      const { id } = await add({ ...webMap, title: title(), text })
+      expect(await dataOf(id)).toBe(text)
+      const update = (fields: Parameters<typeof postForm>[3]) =>
+        postForm(portal(), 'editor', `/content/users/editor/items/${String(id)}/update`, fields)
+      await update({ text: '{"id":-9007199254740993}' })
+      expect(await dataOf(id)).toBe('{"id":-9007199254740993}')
+
+      const properties = '{"id":12345678901234567890}'
+      const refused = {
+        code: 400,
+        parameter: 'properties',
+        message: expect.stringContaining('12345678901234567890'),
+      }
+      expect((await add({ ...webMap, title: title(), properties })).error).toMatchObject(refused)
+      expect((await update({ properties })).error).toMatchObject(refused)
+      await update({
+        properties: '{"id":"12345678901234567890","size":1e21,"even":9007199254740992}',
+      })
+      expect(await read(id)).toMatchObject({
+        properties: { id: '12345678901234567890', size: 1e21, even: 9_007_199_254_740_992 },
+      })
+    })
+
     test('has only categories of the organization, spelled as in the schema', async () => {
       const addWithCategories = (categoryList: string) =>
         add({ ...webMap, title: title(), categories: categoryList })

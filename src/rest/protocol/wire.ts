@@ -268,11 +268,12 @@ const maxEntriesOf = (schema: z.core.$ZodType): number | undefined => {
   return maxima.length === 0 ? undefined : Math.min(...maxima)
 }
 
-/** Returns the limits of a parameter whose wire form is JSON. */
+/** Returns the limits of a parameter whose wire form is JSON. Clients expect what they store as JSON back as they sent it. */
 export const jsonLimitsOf = (schema: z.core.$ZodType): JsonLimits => {
   const { form, json = usualJsonLimits } = unwrapped(schema)
   const isList = form instanceof z.ZodArray && wireForm(form.def.element) !== 'json'
-  return isList ? { ...json, entries: maxEntriesOf(schema) ?? json.entries } : json
+  const entries = (isList ? maxEntriesOf(schema) : undefined) ?? json.entries
+  return { ...json, entries, keepsNumbers: true }
 }
 
 /**
