@@ -55,7 +55,9 @@ test('JSON, extents, panels and services have their own editors', async ({
     await textbox('West').fill('9')
     await textbox('South').fill('45')
     await textbox('East').fill('8')
-    await expect(textbox('East')).toHaveAccessibleDescription('West must be less than east.')
+    await expect(textbox('East')).toHaveAccessibleDescription(
+      'West must not be greater than east, unless the extent crosses the 180th meridian.',
+    )
     await textbox('East').fill('11')
     await textbox('North').fill('48')
     await expect(map).toHaveAccessibleName(/from 9, 45 to 11, 48/)

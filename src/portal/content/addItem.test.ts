@@ -93,6 +93,85 @@ describe.each(servers)('on %s', (server) => {
       expect(data.headers.get('content-disposition')).toBeNull()
     })
 
+    test.each([
+      ['numbers', '177,-20,182,-15'],
+      ['an array', '[177,-20,182,-15]'],
+      ['corners, as records contain it', '[[177,-20],[182,-15]]'],
+      ['an object without a spatial reference', '{"xmin":177,"ymin":-20,"xmax":182,"ymax":-15}'],
+      [
+        'an object in WGS84',
+        '{"xmin":177,"ymin":-20,"xmax":182,"ymax":-15,"spatialReference":{"wkid":4326}}',
+      ],
+      [
+        'an object in Web Mercator',
+        '{"type":"extent","xmin":19703549.8753,"ymin":-2273030.927,"xmax":20260147.3294,"ymax":-1689200.1396,"spatialReference":{"wkid":102100,"latestWkid":3857}}',
+      ],
+    ])('has an extent that is sent as %s', async (_form, extent) => {
+      const corners = [
+        [expect.closeTo(177), expect.closeTo(-20)],
+        [expect.closeTo(182), expect.closeTo(-15)],
+      ]
+      const { id } = await add({ ...webMap, title: title(), extent })
+      expect(await read(id)).toMatchObject({ extent: corners })
+      const update = (fields: Parameters<typeof postForm>[3]) =>
+        postForm(portal(), 'editor', `/content/users/editor/items/${String(id)}/update`, fields)
+      await update({ extent: '[]', clearEmptyFields: true })
+      expect(await read(id)).toMatchObject({ extent: [] })
+      await update({ extent })
+      expect(await read(id)).toMatchObject({ extent: corners })
+    })
+
+    test('has no extent when an empty one is sent', async () => {
+      for (const extent of ['', '[]'])
+        expect(await read((await add({ ...webMap, title: title(), extent })).id)).toMatchObject({
+          extent: [],
+        })
+    })
+
+    test.each([
+      '{"xmin":1,"ymin":2,"xmax":3,"ymax":4,"spatialReference":{"wkid":25832}}',
+      '{"xmin":1,"ymin":2,"xmax":3,"ymax":4,"spatialReference":{"wkt":"GEOGCS"}}',
+      '{"xmin":1,"ymin":2,"xmax":3}',
+      '{"xmin":3,"ymin":2,"xmax":1,"ymax":4}',
+      '[[1,2],[3]]',
+      '[1,2,3]',
+      '{"xmin":1',
+    ])('is refused with the extent %s', async (extent) => {
+      expect((await add({ ...webMap, title: title(), extent })).error).toMatchObject({
+        code: 400,
+        parameter: 'extent',
+      })
+    })
+
+    test('keeps the digits of numbers in its text, and refuses properties whose numbers would change', async () => {
+      const dataOf = async (id: unknown) =>
+        (
+          await getFile(portal(), 'editor', `/content/items/${String(id)}/data?f=json`)
+        ).bytes.toString()
+      const text = '{"id":12345678901234567890,"depth":1.50}'
+      const { id } = await add({ ...webMap, title: title(), text })
+      expect(await dataOf(id)).toBe(text)
+      const update = (fields: Parameters<typeof postForm>[3]) =>
+        postForm(portal(), 'editor', `/content/users/editor/items/${String(id)}/update`, fields)
+      await update({ text: '{"id":-9007199254740993}' })
+      expect(await dataOf(id)).toBe('{"id":-9007199254740993}')
+
+      const properties = '{"id":12345678901234567890}'
+      const refused = {
+        code: 400,
+        parameter: 'properties',
+        message: expect.stringContaining('12345678901234567890'),
+      }
+      expect((await add({ ...webMap, title: title(), properties })).error).toMatchObject(refused)
+      expect((await update({ properties })).error).toMatchObject(refused)
+      await update({
+        properties: '{"id":"12345678901234567890","size":1e21,"even":9007199254740992}',
+      })
+      expect(await read(id)).toMatchObject({
+        properties: { id: '12345678901234567890', size: 1e21, even: 9_007_199_254_740_992 },
+      })
+    })
+
     test('has only categories of the organization, spelled as in the schema', async () => {
       const addWithCategories = (categoryList: string) =>
         add({ ...webMap, title: title(), categories: categoryList })

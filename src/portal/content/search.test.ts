@@ -210,6 +210,16 @@ describe('parameters of a search besides the query', () => {
     }
   })
 
+  test.each([
+    '[2.5,2.5,4,4]',
+    '[[2.5,2.5],[4,4]]',
+    '{"xmin":2.5,"ymin":2.5,"xmax":4,"ymax":4,"spatialReference":{"wkid":4326}}',
+  ])('bbox can be sent as %s', async (bbox) => {
+    const numbers = await postForm(portal, undefined, '/search', { bbox: '2.5,2.5,4,4' })
+    expect(numbers['total']).toBe(3)
+    expect(await postForm(portal, undefined, '/search', { bbox })).toEqual(numbers)
+  })
+
   test.each(['10,0,5,1', '190,0,-178,1', '177,1,-178,0'])(
     'bbox %s is refused: only an extent across the 180th meridian has ends in this order',
     async (bbox) => {

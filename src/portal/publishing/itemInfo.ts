@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { Extent, ExtentParameter, isDescription } from '../../rest/protocol/fields.ts'
+import { ExtentParameter, isDescription, readExtent } from '../../rest/protocol/fields.ts'
 import type { CatalogDataset, MeasuredDataset } from '../dataStores/catalog.ts'
 import { sanitizedHtml } from '../common/html.ts'
 import { isStorable } from '../common/storableText.ts'
@@ -35,15 +35,10 @@ const Metadata = z.object({
   licenseInfo: html,
   minScale: scale,
   maxScale: scale,
-  /** In degrees, as records contain it, or as its parameter is sent. */
+  /** In all forms in which its parameter is sent. */
   extent: z
     .preprocess(
-      (value) =>
-        typeof value === 'string'
-          ? value.split(',').map(Number)
-          : Extent.safeParse(value).success
-            ? (value as number[][]).flat()
-            : value,
+      (value) => (typeof value === 'string' ? value.split(',').map(Number) : readExtent(value)),
       ExtentParameter,
     )
     .optional()

@@ -101,22 +101,58 @@ export const isDescription = (text: string): boolean =>
 const crossesMeridian = (xmin: number, xmax: number) =>
   xmin >= 0 && xmin <= 180 && xmax <= 0 && xmax >= -180
 
-/**
- * `xmin,ymin,xmax,ymax` in degrees, WGS84. Across the 180th meridian, either xmin exceeds xmax (177, -178), or xmax exceeds 180 (177,
- * 182).
- */
-export const ExtentParameter = z
-  .tuple([z.number(), z.number(), z.number(), z.number()])
-  .refine(
-    ([xmin, ymin, xmax, ymax]) => (xmin <= xmax || crossesMeridian(xmin, xmax)) && ymin <= ymax,
-    'must have a minimum that does not exceed the maximum, unless it crosses the 180th meridian',
-  )
-
 /** Responses contain an extent as `[[xmin,ymin],[xmax,ymax]]`, or `[]` when there is none. */
 export const Extent = z.union([
   z.tuple([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number()])]),
   z.tuple([]),
 ])
+
+/** Well-known IDs of Web Mercator. */
+const mercatorIds = [3857, 102_100, 102_113, 900_913] as const
+
+/** An extent as web maps and services contain it; without a spatial reference, it is in WGS84. */
+const SpatialExtent = z.object({
+  xmin: z.number(),
+  ymin: z.number(),
+  xmax: z.number(),
+  ymax: z.number(),
+  spatialReference: z.object({ wkid: z.literal([4326, ...mercatorIds]) }).nullish(),
+})
+
+/** The radius of the earth in Web Mercator (meters). */
+const earthRadius = 6_378_137
+const toDegrees = (radians: number) => (radians * 180) / Math.PI
+const longitudeOf = (x: number) => toDegrees(x / earthRadius)
+const latitudeOf = (y: number) => toDegrees(2 * Math.atan(Math.exp(y / earthRadius)) - Math.PI / 2)
+
+/** Returns the four numbers of an extent in degrees for all that results of the interface contain as an extent; other values unchanged. */
+export const readExtent = (value: unknown): unknown => {
+  const corners = Extent.safeParse(value).data
+  if (corners) return corners.flat()
+  const extent = SpatialExtent.safeParse(value).data
+  if (!extent) return value
+  const { xmin, ymin, xmax, ymax, spatialReference } = extent
+  return (spatialReference?.wkid ?? 4326) === 4326
+    ? [xmin, ymin, xmax, ymax]
+    : [longitudeOf(xmin), latitudeOf(ymin), longitudeOf(xmax), latitudeOf(ymax)]
+}
+
+/**
+ * `xmin,ymin,xmax,ymax` in degrees, WGS84. Across the 180th meridian, either xmin exceeds xmax (177, -178), or xmax exceeds 180 (177,
+ * 182). Requests can contain all forms that `readExtent` reads.
+ */
+export const ExtentParameter = z
+  .tuple([z.number(), z.number(), z.number(), z.number()], {
+    error: ({ code, input }) =>
+      code === 'invalid_type' && input !== undefined
+        ? 'must be an extent in WGS84 (4326) or Web Mercator (3857, 102100)'
+        : undefined,
+  })
+  .refine(
+    ([xmin, ymin, xmax, ymax]) => (xmin <= xmax || crossesMeridian(xmin, xmax)) && ymin <= ymax,
+    'must have a minimum that does not exceed the maximum, unless it crosses the 180th meridian',
+  )
+  .meta({ reads: readExtent })
 
 export const JsonObject = z.record(z.string(), z.unknown())
 

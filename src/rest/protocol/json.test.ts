@@ -88,3 +88,50 @@ test('the texts among the values are found, without names', () => {
   expect(check.next()).toEqual({ done: true, value: undefined })
   expect(found).toEqual(['b\n', 'd', 'A'])
 })
+
+const exact = { ...limits, keepsNumbers: true }
+
+test.each([
+  '9007199254740992',
+  '12345678901234568',
+  '-0',
+  '0.1',
+  '1.50',
+  '1e21',
+  '1E+2',
+  '100000000000000000000000',
+  '0.30000000000000004',
+  '0.10000000000000001',
+  '5e-324',
+  '1.7976931348623157e308',
+  '"12345678901234567890"',
+])('%s keeps its value when it is parsed', (value) => {
+  expect(jsonProblem(`{"a":${value}}`, exact)).toBeUndefined()
+})
+
+test.each([
+  '12345678901234567890',
+  '-9007199254740993',
+  '9007199254740993.0',
+  '0.1234567890123456789',
+  '1e-400',
+  '1234567890123456789e2',
+  `1${'0'.repeat(300)}.0${'0'.repeat(100)}1`,
+])(
+  '%s changes when it is parsed, which is a problem only where its writer expects it back',
+  (value) => {
+    expect(jsonProblem(`{"a":${value}}`, exact)).toMatch(
+      /^must not contain the number -?[\de.-]+…?: numbers with more than 15 digits can change; send them as text$/,
+    )
+    expect(jsonProblem(`{"a":${value}}`, limits)).toBeUndefined()
+  },
+)
+
+test('numbers keep their values if writing them again shows the same value', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+      for (const written of [JSON.stringify(number), number.toPrecision(17)])
+        expect(jsonProblem(`[${written}]`, exact)).toBeUndefined()
+    }),
+  )
+})

@@ -6,6 +6,8 @@ export interface JsonLimits {
   readonly bytes: number
   /** Of all its objects and lists together. */
   readonly entries: number
+  /** Whether its numbers must keep their values when they are parsed: its writer expects them back. */
+  readonly keepsNumbers?: boolean
 }
 
 /**
@@ -38,6 +40,37 @@ const after = (pattern: RegExp, json: string, index: number): number => {
   return pattern.test(json) ? pattern.lastIndex : index
 }
 
+/** Digits that every parsed number keeps. */
+const safeDigits = 15
+
+/** Longer numbers are not compared, but change. A double has at most 309 digits before its point. */
+const maxNumberLength = 400
+
+/** Returns the digits of a number without zeros at their ends, and its exponent: the same for all spellings of a value. */
+const valueOf = (number: string): string => {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? []
+  const digits = `${whole}${fraction}`.replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  const scale = Number(exponent) - fraction.length + digits.length - significant.length
+  return significant === '' ? '0' : `${significant}e${scale}`
+}
+
+/**
+ * Returns whether a number keeps its value when it is parsed and written again. So do the 17 digits with which some programs write a
+ * double. Infinite numbers are refused elsewhere.
+ */
+const keepsValue = (number: string): boolean => {
+  if (number.length <= safeDigits && !/e/i.test(number)) return true
+  const parsed = Number(number)
+  if (!Number.isFinite(parsed)) return true
+  if (number.length > maxNumberLength) return false
+  const value = valueOf(number)
+  return value === valueOf(String(parsed)) || value === valueOf(parsed.toPrecision(17))
+}
+
+const shortened = (number: string) => (number.length > 40 ? `${number.slice(0, 40)}…` : number)
+
 /**
  * Checks a JSON text without building its value, which takes seconds for some texts of a few megabytes. Yields now and then, so that
  * the caller can let other work have its turn, and returns what is wrong with the text. `onText` is called with each text among the
@@ -45,7 +78,7 @@ const after = (pattern: RegExp, json: string, index: number): number => {
  */
 export function* checkJson(
   json: string,
-  { entries: maxEntries }: Pick<JsonLimits, 'entries'>,
+  { entries: maxEntries, keepsNumbers = false }: Omit<JsonLimits, 'bytes'>,
   onText?: (text: string) => void,
 ): Generator<undefined, string | undefined> {
   /** The closing brackets of the objects and lists around the position. */
@@ -108,6 +141,9 @@ export function* checkJson(
     } else {
       const next = after(scalar, json, index)
       if (next === index) return invalidJson
+      const value = json.slice(index, next)
+      if (keepsNumbers && /\d/.test(value) && !keepsValue(value))
+        return `must not contain the number ${shortened(value)}: numbers with more than ${safeDigits} digits can change; send them as text`
       expected = 'comma'
       index = next
     }

@@ -381,6 +381,12 @@ describe('every parameter has a limit of its size', () => {
       for (const infinite of ['1e400', '-1E+0400', '9'.repeat(310)])
         expect(wrong(`{"a":[${infinite}]}`)).toMatch(/must not contain numbers above 1\.7e308\.$/)
       expect(wrong('{"a":["1e400",1e-400,1e300]}')).not.toContain('numbers above')
+      expect(wrong('{"a":[12345678901234567890]}')).toMatch(
+        /must not contain the number 12345678901234567890: numbers with more than 15 digits can change; send them as text\.$/,
+      )
+      expect(wrong('{"a":["12345678901234567890",1e21,0.1,9007199254740992]}')).not.toContain(
+        'number ',
+      )
       // Parsing takes microseconds for each new name, and more than a few of the largest values would be a large response.
       expect(entries).toBeLessThanOrEqual(10_000)
       expect(bytes).toBeLessThanOrEqual(5 * 1024 * 1024)

@@ -32,6 +32,8 @@ declare module 'zod' {
     anyCase?: boolean
     /** The only entry of a list in JSON is also accepted as a text; set at the list itself. */
     oneAsText?: boolean
+    /** A list is also accepted as other JSON, for which this function returns the list; set at the list itself. */
+    reads?: (value: unknown) => unknown
     /**
      * A file for which records contain a path under the same name. Clients send whole records back, so such a text is ignored.
      */
@@ -266,11 +268,12 @@ const maxEntriesOf = (schema: z.core.$ZodType): number | undefined => {
   return maxima.length === 0 ? undefined : Math.min(...maxima)
 }
 
-/** Returns the limits of a parameter whose wire form is JSON. */
+/** Returns the limits of a parameter whose wire form is JSON. Clients expect what they store as JSON back as they sent it. */
 export const jsonLimitsOf = (schema: z.core.$ZodType): JsonLimits => {
   const { form, json = usualJsonLimits } = unwrapped(schema)
   const isList = form instanceof z.ZodArray && wireForm(form.def.element) !== 'json'
-  return isList ? { ...json, entries: maxEntriesOf(schema) ?? json.entries } : json
+  const entries = (isList ? maxEntriesOf(schema) : undefined) ?? json.entries
+  return { ...json, entries, keepsNumbers: true }
 }
 
 /**
@@ -312,12 +315,15 @@ const beginningOfList = (json: string, enough: number): string => {
 const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknown => {
   const max = maxEntriesOf(schema)
   const enough = (max ?? maxEntries) + 1
-  const isJson = isJsonList(text)
-  const sent: unknown = isJson
-    ? parseJson(name, beginningOfList(text, enough), jsonListLimits)
-    : splitList(schema, text, enough)
+  const { form } = unwrapped(schema)
+  const { reads } = z.globalRegistry.get(form) ?? {}
+  const isJson = isJsonList(text) || (reads !== undefined && text.trim().startsWith('{'))
+  const json = isJson ? parseJson(name, beginningOfList(text, enough), jsonListLimits) : undefined
+  const sent = isJson ? (reads?.(json) ?? json) : splitList(schema, text, enough)
   if (!Array.isArray(sent)) return sent
   if (isEmptyList(sent) && mustHaveEntries(schema)) return null
+  // A list of fixed length cannot be empty, so no value was sent.
+  if (isEmptyList(sent) && form instanceof z.ZodTuple) return undefined
   if (max === undefined && sent.length >= enough)
     throw badParameter(name, `must be at most ${maxEntries.toLocaleString('en')} entries`)
   const entries: unknown[] = sent.slice(0, enough)
@@ -356,7 +362,6 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       return word === 'true'
     }
     case 'list':
-      // A list of fixed length cannot be empty, so no value was sent.
       if (text.trim() === '') return unwrapped(schema).form instanceof z.ZodTuple ? undefined : []
       // Clients also send JSON arrays for comma-separated lists.
       return decodeList(name, schema, text)

@@ -1,3 +1,7 @@
+/** Completes the description of an extent. */
+const extentForms =
+  'xmin, ymin, xmax, ymax in degrees (WGS84). Across the 180th meridian, xmin exceeds xmax, such as `177,-20,-178,-15`, or xmax exceeds 180. Also accepted: `[[xmin,ymin],[xmax,ymax]]`, as items contain it, and an extent as JSON with the spatial reference 4326, 3857, or 102100.'
+
 /** Descriptions of parameters that mean the same in every area, by name. */
 export const sharedTexts: Readonly<Record<string, string>> = {
   userName: 'Username of the owner of the content.',
@@ -11,7 +15,7 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   num: 'Maximum number of results in the response.',
   sortField: 'Fields to sort by.',
   sortOrder: 'Sort direction; ascending if not set.',
-  bbox: 'Extent that items must intersect: xmin, ymin, xmax, ymax in degrees (WGS84). Across the 180th meridian, xmin exceeds xmax, such as `177,-20,-178,-15`, or xmax exceeds 180.',
+  bbox: `Extent that items must intersect: ${extentForms}`,
   filter: 'Further condition, in the syntax of `q`; it does not affect relevance.',
   categories:
     'Full paths of categories; an item must be in one category of each list, or below it. Can be sent several times.',
@@ -32,8 +36,7 @@ export const itemTexts = {
   description: 'Description (HTML).',
   tags: 'Tags.',
   snippet: 'Summary (plain text).',
-  extent:
-    'Extent: xmin, ymin, xmax, ymax in degrees (WGS84). Across the 180th meridian, xmin exceeds xmax, such as `177,-20,-178,-15`, or xmax exceeds 180.',
+  extent: `Extent: ${extentForms}`,
   spatialReference: 'Spatial reference of the data, as WKID or name.',
   accessInformation: 'Credits (attribution).',
   licenseInfo: 'Terms of use (HTML).',

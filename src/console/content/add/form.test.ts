@@ -28,6 +28,7 @@ describe('errors are found before anything is sent', () => {
     ['itemIdToCreate', { itemIdToCreate: '0123' }],
     ['properties', { properties: '[1]' }],
     ['properties', { properties: '{' }],
+    ['properties', { properties: '{"id": 12345678901234567890}' }],
     ['classification', { classification: '"x"' }],
     ['extent', { extent: { west: '1', south: '', east: '2', north: '3' } }],
     ['folderId', { folder: 'existing' }],

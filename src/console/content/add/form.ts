@@ -7,7 +7,7 @@ import { checkClassification } from '../../shared/classification/checkClassifica
 import { formatBytes } from '../../shell/format.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { schemaOf } from '../../shell/forms/useForm.ts'
-import { refusal, sentence } from '../../shell/forms/sentence.ts'
+import { refusal, refusalOfJson, sentence } from '../../shell/forms/sentence.ts'
 import { readBox } from '../../ui/map/box.ts'
 import type { FileRow } from './files.ts'
 import {
@@ -77,7 +77,7 @@ const own = (values: AddValues, isJsonFile: boolean): FieldErrors => {
       put(
         name,
         isObject(values[name])
-          ? refusal(content.addItem, name, JSON.parse(values[name]))
+          ? refusalOfJson(content.addItem, name, values[name])
           : t('error.object'),
       )
   if ('problem' in readBox(values.extent)) put('extent', t('error.extent'))

@@ -9,6 +9,7 @@ import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { EditableThumbnail } from '../../shared/thumbnail/EditableThumbnail.tsx'
 import { Description } from '../../shared/description/Description.tsx'
+import { useSession } from '../../shell/session/session.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { plainText } from '../../ui/inertWindow.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -22,6 +23,7 @@ import { Thumbnail } from '../../shell/Thumbnail.tsx'
 export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) => {
   const canSetStatus = usePermission(items.setContentStatus, item.owner).allowed
   const { snippet, tags = [], categories = [], contentStatus, commentsEnabled } = item
+  const { organization } = useSession()
   const { url } = item
   const description = item.description ?? ''
   const takesUrl = (url != null && url !== '') || itemTypeNamed(item.type)?.storage === 'url'
@@ -133,7 +135,9 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
           </EditableField>
           {commentsEnabled !== undefined && (
             <EditableField {...edited} name="commentsEnabled">
-              {t(`comments.${commentsEnabled}`)}
+              {organization.commentsEnabled === false
+                ? t('commentsOff')
+                : t(`comments.${commentsEnabled}`)}
             </EditableField>
           )}
         </Box>

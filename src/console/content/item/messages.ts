@@ -93,6 +93,7 @@ export const t = texts('item', {
   changeScreenshots: 'Change screenshots',
   none: 'None',
   comments: { true: 'Allowed', false: 'Not allowed' },
+  commentsOff: 'The organization’s settings don’t allow comments on any item.',
   status: {
     none: 'No status',
     org_authoritative: 'Authoritative in the organization',

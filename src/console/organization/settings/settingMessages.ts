@@ -132,7 +132,10 @@ export const settingWords: Record<SettingName, SettingText> = {
     label: 'Search outside the organization',
     help: 'Searches by members also find public items, groups, and users of other organizations.',
   },
-  commentsEnabled: { label: 'Comments', help: 'Members can comment on items.' },
+  commentsEnabled: {
+    label: 'Comments',
+    help: 'Members can comment on items in the portal’s own pages. The console shows neither comments nor ratings.',
+  },
   metadataEditable: { label: 'Metadata', help: 'Items have formal metadata that can be edited.' },
   metadataFormats: { label: 'Metadata style', help: 'Style of the metadata that members enter.' },
 

@@ -13,3 +13,9 @@ test('only valid JSON with another format is formatted', () => {
   expect(formatJson('{}')).toBeUndefined()
   expect(formatJson('{"a":')).toBeUndefined()
 })
+
+test('formatting JSON keeps its values as they are written', () => {
+  expect(formatJson('{"id":12345678901234567890,"2":1.50,"1":"\\u0041"}')).toBe(
+    '{\n  "id": 12345678901234567890,\n  "2": 1.50,\n  "1": "\\u0041"\n}',
+  )
+})

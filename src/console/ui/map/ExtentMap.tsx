@@ -54,8 +54,7 @@ export const ExtentMap = ({ label, value, onChange }: Props) => {
     const box: Extent | undefined =
       west === undefined || south === undefined || east === undefined || north === undefined
         ? undefined
-        : // Across the 180th meridian, the map continues beyond it.
-          [west, south, east < west ? east + 360 : east, north]
+        : [west, south, east, north]
     const isDrawn = box !== undefined && drawn.current?.every((one, at) => one === box[at])
     if (isDrawn === true) return
     map.current?.show(box)

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { nothingTyped, readBox, toTyped, withinWorld, type BoxInput } from './box.ts'
+import {
+  drawnBox,
+  nothingTyped,
+  readBox,
+  toTyped,
+  withinWorld,
+  world,
+  worldAround,
+  type BoxInput,
+} from './box.ts'
 
 const typed = (west: string, south: string, east: string, north: string): BoxInput => ({
   west,
@@ -18,10 +27,11 @@ describe('an invalid number is reported at its side', () => {
   const wrong: [BoxInput, string, string][] = [
     [typed('1', '', '2', '3'), 'missing', 'south'],
     [typed('1', 'x', '2', '3'), 'number', 'south'],
-    [typed('-180.1', '0', '2', '3'), 'longitude', 'west'],
+    [typed('-360.1', '0', '2', '3'), 'longitude', 'west'],
     [typed('0', '0', '1', '90.1'), 'latitude', 'north'],
-    [typed('2', '0', '2', '3'), 'horizontal', 'east'],
-    [typed('0', '3', '2', '3'), 'vertical', 'north'],
+    [typed('10', '0', '5', '3'), 'horizontal', 'east'],
+    [typed('190', '0', '-178', '3'), 'horizontal', 'east'],
+    [typed('0', '4', '2', '3'), 'vertical', 'north'],
   ]
   test.each(wrong)('%j', (numbers, problem, side) => {
     expect(readBox(numbers)).toEqual({ problem, side })
@@ -34,7 +44,32 @@ test('entered and drawn boxes have the same values', () => {
   expect(toTyped(undefined)).toEqual(nothingTyped)
 })
 
-test('a drawn box is limited to the world, and a click draws no box', () => {
-  expect(withinWorld([-200, -95, 10, 20])).toEqual([-180, -90, 10, 20])
-  expect(withinWorld([5, 5, 5, 5])).toBeUndefined()
+test('a box can cross the 180th meridian in both forms, and be a point', () => {
+  expect(readBox(typed('177', '-20', '-178', '-15'))).toEqual({ box: [177, -20, -178, -15] })
+  expect(readBox(typed('177', '-20', '182', '-15'))).toEqual({ box: [177, -20, 182, -15] })
+  expect(readBox(typed('-183', '-20', '-178', '-15'))).toEqual({ box: [-183, -20, -178, -15] })
+  expect(readBox(typed('2', '3', '2', '3'))).toEqual({ box: [2, 3, 2, 3] })
+})
+
+test('an extent beyond the world is shown within it, and one across the 180th meridian as it is', () => {
+  expect(withinWorld([-1e6, -95, 10, 20])).toEqual([-180, -90, 10, 20])
+  expect(withinWorld([177, -20, -178, -15])).toEqual([177, -20, -178, -15])
+  expect(withinWorld([177, -20, 182, -15])).toEqual([177, -20, 182, -15])
+  expect(withinWorld([0, 91, 1, 92])).toEqual([0, 90, 1, 90])
+  expect(withinWorld([10, 0, 5, 1])).toBeUndefined()
+})
+
+test('a map shows the world around a box across the 180th meridian', () => {
+  expect(worldAround(undefined)).toEqual(world)
+  expect(worldAround([10, 0, 20, 1])).toEqual(world)
+  expect(worldAround([177, -20, -178, -15])).toEqual([-0.5, -90, 359.5, 90])
+  expect(worldAround([-183, -20, -177, -15])).toEqual([-360, -90, 0, 90])
+})
+
+test('a drawn box is limited to the shown world, and a click draws no box', () => {
+  expect(drawnBox([-200, -95, 10, 20], world)).toEqual([-180, -90, 10, 20])
+  expect(drawnBox([5, 5, 5, 5], world)).toBeUndefined()
+  const pacific = worldAround([177, -20, -178, -15])
+  expect(drawnBox([170, -20, 185, -15], pacific)).toEqual([170, -20, 185, -15])
+  expect(drawnBox([182, -20, 185, -15], pacific)).toEqual([-178, -20, -175, -15])
 })

@@ -32,12 +32,19 @@ export const toTyped = (box: Box | undefined): BoxInput =>
       }
     : nothingTyped
 
+/** Longitudes continue for one turn, so that an extent can continue beyond the 180th meridian. */
+const maxLongitude = 360
+
 const limits: Readonly<Record<Side, readonly [number, Problem]>> = {
-  west: [180, 'longitude'],
+  west: [maxLongitude, 'longitude'],
   south: [90, 'latitude'],
-  east: [180, 'longitude'],
+  east: [maxLongitude, 'longitude'],
   north: [90, 'latitude'],
 }
+
+/** Whether a box is from the eastern to the western hemisphere across the 180th meridian. */
+const crossesMeridian = (west: number, east: number) =>
+  west >= 0 && west <= 180 && east <= 0 && east >= -180
 
 /** Reads four numbers as a box in WGS84. */
 export const readBox = (typed: BoxInput): BoxResult => {
@@ -53,15 +60,54 @@ export const readBox = (typed: BoxInput): BoxResult => {
     found[side] = degrees
   }
   const { west, south, east, north } = found
-  if (west >= east) return { problem: 'horizontal', side: 'east' }
-  if (south >= north) return { problem: 'vertical', side: 'north' }
+  if (west > east && !crossesMeridian(west, east)) return { problem: 'horizontal', side: 'east' }
+  if (south > north) return { problem: 'vertical', side: 'north' }
   return { box: [west, south, east, north] }
 }
 
-/** Returns the part of a drawn box within the world; undefined for a click without a drag. */
-export const withinWorld = ([xmin, ymin, xmax, ymax]: readonly number[]): Box | undefined => {
-  const [west, east] = [xmin ?? 0, xmax ?? 0].map((x) => rounded(Math.min(180, Math.max(-180, x))))
-  const [south, north] = [ymin ?? 0, ymax ?? 0].map((y) => rounded(Math.min(90, Math.max(-90, y))))
-  const read = [west, south, east, north] as [number, number, number, number]
-  return read[0] < read[2] && read[1] < read[3] ? read : undefined
+/** Returns a box whose east exceeds its west: across the 180th meridian, it continues beyond 180 degrees. */
+export const unwrapped = ([west, south, east, north]: Box): Box => [
+  west,
+  south,
+  east < west ? east + 360 : east,
+  north,
+]
+
+export const world: Box = [-180, -90, 180, 90]
+
+/** Returns the world that a map of a box shows: a box that continues beyond the 180th meridian is in its middle. */
+export const worldAround = (box: Box | undefined): Box => {
+  const [west, , east] = unwrapped(box ?? world)
+  const middle = west < -180 || east > 180 ? (west + east) / 2 : 0
+  return [middle - 180, -90, middle + 180, 90]
+}
+
+const within = (min: number, value: number, max: number) =>
+  rounded(Math.min(max, Math.max(min, value)))
+
+/** Returns the part of a box within the world, which continues for one turn beyond the 180th meridian; undefined for a box outside. */
+export const withinWorld = ([xmin = 0, ymin = 0, xmax = 0, ymax = 0]: readonly number[]):
+  | Box
+  | undefined => {
+  const isInDegrees = Math.max(Math.abs(xmin), Math.abs(xmax)) <= maxLongitude
+  const [west, east] = isInDegrees
+    ? [rounded(xmin), rounded(xmax)]
+    : [within(-180, xmin, 180), within(-180, xmax, 180)]
+  const [south, north] = [within(-90, ymin, 90), within(-90, ymax, 90)]
+  return (west <= east || crossesMeridian(west, east)) && south <= north
+    ? [west, south, east, north]
+    : undefined
+}
+
+/** Returns the part of a drawn box within the world that the map shows; undefined for a click without a drag. */
+export const drawnBox = (
+  [xmin = 0, ymin = 0, xmax = 0, ymax = 0]: readonly number[],
+  [minWest, minSouth, maxEast, maxNorth]: Box,
+): Box | undefined => {
+  const [west, east] = [within(minWest, xmin, maxEast), within(minWest, xmax, maxEast)]
+  const [south, north] = [within(minSouth, ymin, maxNorth), within(minSouth, ymax, maxNorth)]
+  if (west >= east || south >= north) return undefined
+  // A box that is beyond the 180th meridian as a whole has the usual longitudes.
+  const turn = west >= 180 ? -360 : east <= -180 ? 360 : 0
+  return [rounded(west + turn), south, rounded(east + turn), north]
 }

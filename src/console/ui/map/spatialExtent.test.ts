@@ -18,10 +18,18 @@ describe('an extent in WGS84', () => {
     expect(east).toBeCloseTo(10, 5)
     expect(north).toBeCloseTo(10, 5)
   })
+  test('continues beyond the 180th meridian in all forms', () => {
+    expect(toBox(extent(4326, [177, -20, -178, -15]))).toEqual([177, -20, 182, -15])
+    expect(toBox(extent(4326, [177, -20, 182, -15]))).toEqual([177, -20, 182, -15])
+    const [west, , east] = toBox(extent(3857, [19_703_549.88, 0, 20_260_147.33, 1])) ?? []
+    expect(west).toBeCloseTo(177)
+    expect(east).toBeCloseTo(182)
+  })
   test('is unknown for other spatial references, extents outside the world, and invalid numbers', () => {
     expect(toBox(extent(25_832, [400_000, 5_500_000, 500_000, 5_600_000]))).toBeUndefined()
-    expect(toBox(extent(4326, [-190, -20, 10, 20]))).toBeUndefined()
-    expect(toBox(extent(3857, [-4e7, 0, 4e7, 1]))).toBeUndefined()
+    expect(toBox(extent(4326, [-370, -20, 10, 20]))).toBeUndefined()
+    expect(toBox(extent(4326, [10, -20, 5, 20]))).toBeUndefined()
+    expect(toBox(extent(3857, [-5e7, 0, 5e7, 1]))).toBeUndefined()
     expect(toBox(extent(4326, [Number.NaN, 0, 1, 1]))).toBeUndefined()
     expect(toBox({ ...extent(1, [0, 0, 1, 1]), spatialReference: {} })).toBeUndefined()
   })
@@ -46,6 +54,16 @@ describe('updating an extent with a box', () => {
     expect(withBox(extent(4326, [0, 0, 1, 1]), [-180, -90, 180, 90])).toMatchObject({
       xmin: -180,
       ymax: 90,
+    })
+  })
+  test('writes one across the 180th meridian as one that continues beyond it', () => {
+    expect(withBox(world, [177, 0, -178, 10])).toMatchObject({
+      xmin: 19_703_549.87,
+      xmax: 20_260_147.32,
+    })
+    expect(withBox(extent(4326, [0, 0, 1, 1]), [177, 0, -178, 10])).toMatchObject({
+      xmin: 177,
+      xmax: 182,
     })
   })
   test('limits latitudes to the range of Web Mercator', () => {

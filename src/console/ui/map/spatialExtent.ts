@@ -1,5 +1,5 @@
 import { transformExtent } from 'ol/proj.js'
-import { rounded, type Box } from './box.ts'
+import { rounded, unwrapped, type Box } from './box.ts'
 
 /** An extent in the coordinates of a spatial reference, as web maps store it, with its other fields. */
 export interface SpatialExtent {
@@ -33,9 +33,13 @@ export const toBox = (extent: SpatialExtent): Box | undefined => {
   if (code === undefined || !isNumbers(extent)) return undefined
   const { xmin, ymin, xmax, ymax } = extent
   const isMercator = code === 'EPSG:3857'
-  const [width, height] = isMercator ? [halfWorld + 1, halfWorld * 2] : [180, 90]
-  if (xmin < -width || xmax > width || ymin < -height || ymax > height) return undefined
-  const [west, south, east, north] = transformExtent([xmin, ymin, xmax, ymax], code, 'EPSG:4326')
+  const [turn, height, tolerance] = isMercator ? [halfWorld * 2, halfWorld * 2, 1] : [360, 90, 0]
+  if (xmax < xmin && (xmin < 0 || xmax > 0)) return undefined
+  // Across the 180th meridian, an extent continues beyond it.
+  const end = xmax < xmin ? xmax + turn : xmax
+  const max = turn + tolerance
+  if (xmin < -max || end > max || ymin < -height || ymax > height) return undefined
+  const [west, south, east, north] = transformExtent([xmin, ymin, end, ymax], code, 'EPSG:4326')
   return [west ?? 0, south ?? 0, east ?? 0, north ?? 0]
 }
 
@@ -52,7 +56,7 @@ export const withBox = <E extends SpatialExtent>(extent: E, box: Box): E => {
   const before = toBox(extent)?.map(rounded)
   const isMercator = code === 'EPSG:3857'
   const maxLatitude = isMercator ? maxMercatorLatitude : 90
-  const [west, south, east, north] = box
+  const [west, south, east, north] = unwrapped(box)
   const moved = transformExtent(
     [west, Math.max(-maxLatitude, south), east, Math.min(maxLatitude, north)],
     'EPSG:4326',

@@ -15,7 +15,7 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import View from 'ol/View.js'
 import land from 'world-atlas/land-110m.json?url'
-import { withinWorld, type Box } from './box.ts'
+import { drawnBox, unwrapped, worldAround, type Box } from './box.ts'
 
 /** The colors of the map; a canvas can't use CSS variables. */
 export interface MapColors {
@@ -52,7 +52,6 @@ export interface WorldMap {
   close(): void
 }
 
-const world: Box = [-180, -90, 180, 90]
 const wgs84 = 'EPSG:4326'
 const formatDegrees = (degrees: number) => `${Number(degrees.toFixed(4))}°`
 
@@ -73,7 +72,6 @@ const graticuleOf = (strokeStyle: Stroke, { text, halo }: MapColors) => {
   }
   return new Graticule({
     strokeStyle,
-    wrapX: false,
     maxLines: 24,
     // Land has no detail in small extents, where degrees are the only orientation.
     showLabels: true,
@@ -105,19 +103,20 @@ export const openWorldMap = ({
   const boxFill = new Fill()
   const handle = new Fill()
 
-  const view = new View({
-    projection: wgs84,
-    extent: [...world],
-    showFullExtent: true,
-    center: [0, 0],
-    zoom: 0,
-    maxZoom: 20,
-  })
+  let shownWorld = worldAround(undefined)
+  const viewOf = () =>
+    new View({
+      projection: wgs84,
+      extent: [...shownWorld],
+      showFullExtent: true,
+      center: [(shownWorld[0] + shownWorld[2]) / 2, 0],
+      zoom: 0,
+      maxZoom: 20,
+    })
   const outline = new VectorLayer({
     source: new VectorSource({
       url: land,
       format: new TopoJSON({ dataProjection: wgs84 }),
-      wrapX: false,
     }),
     style: new Style({ fill, stroke: edge }),
   })
@@ -130,7 +129,7 @@ export const openWorldMap = ({
   })
   const map = new OpenLayersMap({
     target,
-    view,
+    view: viewOf(),
     controls: [],
     layers: [outline, graticuleOf(edge, colors), ...layers],
     interactions:
@@ -149,11 +148,11 @@ export const openWorldMap = ({
   const restore = () => {
     isShowing = true
     // A pointer that starts inside an existing box would drag the box instead of drawing a new one.
-    extent.setExtent(shown && !isDrawing ? [...shown] : null)
+    extent.setExtent(shown && !isDrawing ? [...unwrapped(shown)] : null)
     isShowing = false
   }
   extent.on('extentchanged', ({ extent: drawn }) => {
-    const box = isShowing || !drawn ? undefined : withinWorld(drawn)
+    const box = isShowing || !drawn ? undefined : drawnBox(drawn, shownWorld)
     if (!box || (shown && isSame(box, shown))) return
     shown = box
     onDrawn?.(box)
@@ -173,11 +172,19 @@ export const openWorldMap = ({
     map.render()
   }
   setColors(colors)
-  const bringIntoView = (box: Box | undefined) =>
-    view.fit(
-      [...(box ?? world)],
-      box ? { padding: paddingOf(target.clientWidth), maxZoom: 14 } : {},
-    )
+  const bringIntoView = (box: Box | undefined) => {
+    const around = worldAround(box)
+    if (!isSame(around, shownWorld)) {
+      shownWorld = around
+      map.setView(viewOf())
+    }
+    map
+      .getView()
+      .fit(
+        [...(box ? unwrapped(box) : around)],
+        box ? { padding: paddingOf(target.clientWidth), maxZoom: 14 } : {},
+      )
+  }
   const fit = (box: Box | undefined) => {
     fitted = { box }
     map.updateSize()
@@ -210,7 +217,7 @@ export const openWorldMap = ({
     setColors,
     zoom: (steps) => {
       leave()
-      view.adjustZoom(steps)
+      map.getView().adjustZoom(steps)
     },
     close: () => {
       target.removeEventListener('wheel', zoomed)

@@ -316,7 +316,7 @@ describe('a group exported from one portal and imported into another', () => {
       tags: ['a b', 'c'],
       description: `<a href="${home}/home/item.html?id=1">x</a>`,
       data: Buffer.from(
-        JSON.stringify({ url: `${server}/rest`, escaped: 1 }).replaceAll('/', String.raw`\/`),
+        `{"url":"${server}/rest","id":12345678901234567890}`.replaceAll('/', String.raw`\/`),
       ),
       dataType: 'application/json; charset=utf-8',
       resources: {
@@ -356,6 +356,7 @@ describe('a group exported from one portal and imported into another', () => {
     const copies = await contentsOf(other.portal.services, into)
     expect(copies).toEqual(await contentsOf(services(), groupId))
     expect(JSON.stringify(copies)).toContain('(here)/server/rest/services/Hosted/Gauges')
+    expect(JSON.stringify(copies)).toContain('12345678901234567890')
     expect(JSON.stringify(copies)).not.toContain(services().portalUrls.origin)
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compacted, indented } from './dataText.ts'
+import { indented } from '../../../ui/code/text.ts'
+import { compacted } from './dataText.ts'
 
 test.each([
   '{"n":12345678901234567890,"title":"x"}',

@@ -1,45 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { items } from '../../../../rest/content/items.ts'
 import { send } from '../../../shell/api.ts'
-
-/** The texts, brackets, and separators of JSON, and everything between them. */
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+import { indented, tokensOf } from '../../../ui/code/text.ts'
 
 /** Returns JSON without spaces, with its values as they are written; undefined for any other text. */
 export const compacted = (text: string): string | undefined =>
-  parsed(text) && (text.match(tokens) ?? []).join('')
-
-/**
- * Returns JSON indented by two spaces, and any other text unchanged. Values stay as they are written: parsed and written again, numbers with many digits
- * would be others.
- */
-export const indented = (text: string): string => {
-  if (!parsed(text)) return text
-  const found = text.match(tokens) ?? []
-  let depth = 0
-  const line = () => `\n${'  '.repeat(depth)}`
-  return found
-    .map((token, index) => {
-      const isEmpty = /^[[{]$/.test(found[index - 1] ?? '')
-      switch (token) {
-        case '{':
-        case '[':
-          depth += 1
-          return /^[\]}]$/.test(found[index + 1] ?? '') ? token : token + line()
-        case '}':
-        case ']':
-          depth -= 1
-          return isEmpty ? token : line() + token
-        case ',':
-          return token + line()
-        case ':':
-          return ': '
-        default:
-          return token
-      }
-    })
-    .join('')
-}
+  parsed(text) && tokensOf(text).join('')
 
 /** Reads the current text data of an item; empty for items without data. Throws what `send` throws. */
 export const readText = async (itemId: string, signal?: AbortSignal): Promise<string> =>

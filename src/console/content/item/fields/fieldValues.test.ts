@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ExtentParameter } from '../../../../rest/protocol/fields.ts'
 import type { Item } from '../../../../rest/records/item.ts'
+import { boxOf } from '../item.ts'
 import { enteredFrom, parseField, requestOf, valueOf } from './fieldValues.ts'
 
 const item: Item = {
@@ -54,8 +56,33 @@ describe('entries', () => {
     expect(await parseField('extent', nothing)).toEqual({ value: null })
   })
 
+  test.each([
+    [177, -20, -178, -15],
+    [177, -20, 182, -15],
+    [-183, -20, -178, -15],
+    [10, 20, 10, 20],
+    [10, 20, 5, 30],
+    [190, 20, -178, 30],
+    [10, 30, 20, 20],
+  ])(
+    'of an extent from %d, %d to %d, %d are accepted if the contract accepts it',
+    async (...box) => {
+      const [west, south, east, north] = box.map(String) as [string, string, string, string]
+      const isAccepted = ExtentParameter.safeParse(box).success
+      expect(await parseField('extent', { west, south, east, north })).toEqual(
+        isAccepted ? { value: box } : { problem: undefined },
+      )
+      const [xmin, ymin, xmax, ymax] = box
+      const extent: Item['extent'] = [
+        [xmin, ymin],
+        [xmax, ymax],
+      ]
+      expect(boxOf({ extent })).toEqual(isAccepted ? box : undefined)
+    },
+  )
+
   test('of an extent show their problem in the field of the side', async () => {
-    const wrong = { west: '1', south: '2', east: '300', north: '4' }
+    const wrong = { west: '1', south: '2', east: '400', north: '4' }
     expect(await parseField('extent', wrong)).toEqual({ problem: undefined })
   })
 })

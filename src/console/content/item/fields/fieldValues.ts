@@ -5,7 +5,7 @@ import type { Operation } from '../../../../rest/protocol/operation.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { checkClassification } from '../../../shared/classification/checkClassification.ts'
 import { textOf, valueIn } from '../../../shared/classification/value.ts'
-import { refusal } from '../../../shell/forms/sentence.ts'
+import { refusal, refusalOfJson } from '../../../shell/forms/sentence.ts'
 import { draftOf, type Draft } from '../../../shell/drafts/draft.ts'
 import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
 import type { Change } from '../../../shell/plan/change.ts'
@@ -90,7 +90,8 @@ const parseClassification = async (text: string): Promise<Parsed> => {
   if (text.trim() === '') return { value: null }
   const value = valueIn(text)
   if (!value) return { problem: tItemFields('notObject') }
-  const problem = await checkClassification(text)
+  const problem =
+    refusalOfJson(items.update, 'classification', text) ?? (await checkClassification(text))
   return problem === undefined ? checked('classification', value) : { problem }
 }
 
