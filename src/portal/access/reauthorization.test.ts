@@ -415,6 +415,7 @@ describe('a request that waits for a lock', () => {
     ['/community/users/editor/update', { firstName: 'New' }],
     ['/community/users/viewer/update', { firstName: 'New' }],
     ['/community/users/viewer/update', { password: 'interim-2026' }],
+    ['/community/users/viewer/deleteThumbnail', {}],
     ['/community/users/editor/setProperties', { properties: '{"new":true}' }],
     ['/community/users/viewer/disable', {}],
     ['/community/users/viewer/enable', {}],

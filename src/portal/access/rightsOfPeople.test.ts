@@ -180,6 +180,11 @@ const table: Readonly<Record<string, Row>> = {
     privilege: 'portal:admin:updateUsers',
     input: ({ owner: userName }) => ({ userName, description: 'New' }),
   },
+  'users.deleteThumbnail': {
+    permitted: ofGroupOwner,
+    privilege: 'portal:admin:updateUsers',
+    input: ofUser,
+  },
   'users.tags': { permitted: oneselfOrAdministrator, input: ofUser },
   'users.properties': { permitted: oneselfOrAdministrator, input: ofUser },
   'users.setProperties': {

@@ -21,6 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'authentication.revokeToken': 'signing out',
   'users.reset': 'the own password, with the current one',
   'users.update': 'the own profile',
+  'users.deleteThumbnail': 'the own profile',
   'users.setProperties': 'the own settings of clients',
   'notifications.remove': 'the own notifications',
   'signIns.end': 'the own sign-ins',

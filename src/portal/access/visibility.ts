@@ -12,6 +12,7 @@ import {
   items,
   publishedDatasets,
 } from '../db/schema.ts'
+import type { MemberRow } from './rights.ts'
 
 /** A condition that no row meets. */
 const nothing = sql`false`
@@ -202,3 +203,16 @@ export const searchedGroups = (
 export const seesAllMembers = (caller: Person | undefined): boolean =>
   caller !== undefined &&
   (isAdministrator(caller) || caller.privileges.includes('portal:admin:viewUsers'))
+
+/**
+ * Returns whether `caller` can see that the member exists. A private profile is visible to its member and to callers who see all
+ * members, one of the organization to its members, a public one to anyone, in parts (see `userRecords`).
+ */
+export const canSeeMember = (
+  { username, access }: Pick<MemberRow, 'username' | 'access'>,
+  caller: Person | undefined,
+): boolean =>
+  access === 'public' ||
+  (access === 'org' && caller !== undefined) ||
+  caller?.username === username ||
+  seesAllMembers(caller)

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import { isAdministrator, isChangingOwner, type Person } from '../../rest/protocol/authorization.ts'
@@ -14,6 +15,7 @@ import {
   itemFiles,
   items,
   type folders,
+  type members,
 } from './schema.ts'
 
 /** The path of an item's thumbnail below its info folder, by the media type of the image. */
@@ -25,6 +27,13 @@ const thumbnailNames: Readonly<Record<string, string>> = {
 
 export const thumbnailName = (mediaType: string | null): string =>
   thumbnailNames[mediaType ?? ''] ?? 'thumbnail/thumbnail.png'
+
+/** Returns the name of a member's picture below the info folder of the member; null without one. */
+export const pictureName = ({
+  thumbnailHash,
+  thumbnailType,
+}: Pick<typeof members.$inferSelect, 'thumbnailHash' | 'thumbnailType'>): string | null =>
+  thumbnailHash === null ? null : posix.basename(thumbnailName(thumbnailType))
 
 /** How completely an item is described (`completeness`). */
 export const scoreCompleteness = completeness(items)

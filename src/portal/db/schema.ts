@@ -159,6 +159,9 @@ export const members = pgTable(
     culture: text('culture'),
     region: text('region'),
     units: text('units').$type<'english' | 'metric'>(),
+    preferredView: text('preferred_view').$type<'Web' | 'GIS'>(),
+    thumbnailHash: fileReference('thumbnail_hash'),
+    thumbnailType: text('thumbnail_type'),
     /** What programs have stored for the member. */
     properties: jsonb('properties').$type<Json>().notNull().default({}),
     /** scrypt with its parameters and salt, see `passwords.ts`. */
@@ -195,6 +198,7 @@ export const members = pgTable(
     index('members_by_folded_full_name').on(folded(table.fullName), table.username),
     index('members_by_created').on(table.created, table.username),
     index('members_by_modified').on(table.modified, table.username),
+    index('members_by_thumbnail').on(table.thumbnailHash),
   ],
 )
 

@@ -8,6 +8,7 @@ import {
   itemFiles,
   items,
   jobs,
+  members,
   organization,
   organizationResources,
 } from '../db/schema.ts'
@@ -21,6 +22,7 @@ export const unreferenced = sql`
   NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.dataHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.thumbnailHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.thumbnailHash} = ${files.hash})
+  AND NOT EXISTS (SELECT 1 FROM ${members} WHERE ${members.thumbnailHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${itemFiles} WHERE ${itemFiles.hash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.resultHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${organizationResources} WHERE ${organizationResources.hash} = ${files.hash})

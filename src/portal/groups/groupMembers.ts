@@ -7,7 +7,7 @@ import type { Operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Context, Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
-import { pageOf } from '../db/records.ts'
+import { pageOf, pictureName } from '../db/records.ts'
 import {
   folded,
   groupApplications,
@@ -19,7 +19,7 @@ import {
 import { countGroups } from '../access/groupOwners.ts'
 import { memberColumns, personOf } from '../access/rights.ts'
 import { failures } from '../common/failures.ts'
-import { seesAllMembers } from '../access/visibility.ts'
+import { canSeeMember, seesAllMembers } from '../access/visibility.ts'
 import { checkListable, readGroup } from './groups.ts'
 import { addMembers, lockGroup, membersOf } from './membership.ts'
 import { notify } from '../db/notify.ts'
@@ -250,6 +250,9 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
       .select({
         username: groupMembers.username,
         fullName,
+        access: members.access,
+        thumbnailHash: members.thumbnailHash,
+        thumbnailType: members.thumbnailType,
         memberType: groupMembers.memberType,
         joined: groupMembers.joined,
       })
@@ -269,7 +272,13 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
     return {
       ...pageOf(start, rows.length, total),
       owner: { username: owner, ...ofOwner },
-      users: rows.map((row) => ({ ...row, thumbnail: null })),
+      users: rows.map((row) => ({
+        username: row.username,
+        fullName: row.fullName,
+        memberType: row.memberType,
+        joined: row.joined,
+        thumbnail: canSeeMember(row, caller) ? pictureName(row) : null,
+      })),
     }
   },
 

@@ -50,6 +50,10 @@ const usesOf = async (db: Database, hash: string): Promise<string[]> => {
     .select({ id: groups.id, title: groups.title })
     .from(groups)
     .where(eq(groups.thumbnailHash, hash))
+  const ofMembers = await db
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.thumbnailHash, hash))
   const parts = await db
     .select({ ...titled, kind: itemFiles.kind, path: itemFiles.path })
     .from(itemFiles)
@@ -67,6 +71,7 @@ const usesOf = async (db: Database, hash: string): Promise<string[]> => {
     ...data.map((item) => `${itemText(item)}, data`),
     ...thumbnails.map((item) => `${itemText(item)}, thumbnail`),
     ...ofGroups.map(({ id, title }) => `Group ${id} "${title}", thumbnail`),
+    ...ofMembers.map(({ username }) => `Member ${username}, thumbnail`),
     ...parts.map((part) => `${itemText(part)}, ${part.kind} ${part.path}`),
     ...resources.map(({ key }) => `Organization, resource ${key}`),
     ...results.map(({ id, username }) => `Job ${id} of ${username}, result`),

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import type { Client } from '../../rest/protocol/client.ts'
 import { temporaryPasswordCode } from '../../rest/protocol/newPassword.ts'
 import {
+  files,
   groups,
   items,
   members,
@@ -12,10 +14,19 @@ import {
   tokens,
 } from '../db/schema.ts'
 import { hashPassword } from '../access/passwords.ts'
+import { sweep } from '../files/sweep.ts'
 import { addGroup, addItem, addMember } from '../testing/arrange.ts'
+import { getFile, postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
-const { authentication, users, members: ofOrganization, organization, portals } = operations
+const {
+  authentication,
+  groupMembers,
+  users,
+  members: ofOrganization,
+  organization,
+  portals,
+} = operations
 
 const notAllowed = (reason: string | RegExp) => ({
   code: 403,
@@ -222,6 +233,7 @@ describe.each(servers)('%s', (server) => {
       ['access', 'everyone'],
       ['region', 'Brazil'],
       ['units', 'miles'],
+      ['preferredView', 'Map'],
       ['culture', 'not a language'],
       ['description', 'x'.repeat(10_001)],
       ['description', 'a\0b'],
@@ -242,6 +254,165 @@ describe.each(servers)('%s', (server) => {
       await expect(admin.send(users.update, change)).rejects.toMatchObject({
         messageCode: 'COM_0018',
       })
+    })
+  })
+
+  describe('a picture', () => {
+    /** Each test has an image of its own, because equal ones are stored once. */
+    const png = async (background: string) => {
+      const image = sharp({ create: { width: 500, height: 300, channels: 3, background } })
+      return new File([new Uint8Array(await image.png().toBuffer())], 'me.png')
+    }
+
+    const hashOf = async (username: string) => {
+      const [member] = await db().select().from(members).where(eq(members.username, username))
+      return member?.thumbnailHash ?? ''
+    }
+
+    const isStored = async (hash: string) => (await db().$count(files, eq(files.hash, hash))) > 0
+
+    const typeOf = async (caller: string | undefined, userName: string, name = 'thumbnail.png') => {
+      const path = `/community/users/${userName}/info/${name}`
+      return (await getFile(portal(), caller, path)).headers.get('content-type')
+    }
+
+    /** Adds a member with a picture. Returns the name. */
+    const pictured = async (
+      background: string,
+      changes: Partial<typeof members.$inferInsert> = {},
+    ) => {
+      const userName = await newMember(changes)
+      await (await as(userName)).send(users.update, { userName, thumbnail: await png(background) })
+      return userName
+    }
+
+    test('is stored with the preferred view, and served in the requested width', async () => {
+      const userName = await newMember()
+      const member = await as(userName)
+      expect(await member.send(users.self, {})).toMatchObject({
+        thumbnail: null,
+        preferredView: null,
+      })
+      const changed = await postForm(portal(), userName, `/community/users/${userName}/update`, {
+        preferredView: 'GIS',
+        thumbnail: await png('red'),
+      })
+      expect(changed).toEqual({ success: true, username: userName })
+      expect(await member.send(users.self, {})).toMatchObject({
+        thumbnail: 'thumbnail.png',
+        preferredView: 'GIS',
+      })
+      for (const [width, served] of [
+        [200, 200],
+        [800, 500],
+      ]) {
+        const path = `/community/users/${userName}/info/thumbnail.png?w=${width}`
+        const { headers, bytes } = await getFile(portal(), userName, path)
+        expect(headers.get('content-type')).toBe('image/png')
+        expect((await sharp(bytes).metadata()).width).toBe(served)
+      }
+      expect(await typeOf(userName, userName, 'other.png')).toMatch('application/json')
+    })
+
+    test('stays when other properties change or the record is sent back', async () => {
+      const userName = await pictured('orange')
+      const member = await as(userName)
+      await member.send(users.update, { userName, preferredView: 'Web' })
+      await postForm(portal(), userName, `/community/users/${userName}/update`, {
+        thumbnail: 'thumbnail.png',
+        preferredView: '',
+      })
+      expect(await recordOf(userName)).toMatchObject({
+        thumbnail: 'thumbnail.png',
+        preferredView: 'Web',
+      })
+      await member.send(users.update, { userName, preferredView: null, clearEmptyFields: true })
+      expect(await recordOf(userName)).toMatchObject({
+        thumbnail: 'thumbnail.png',
+        preferredView: null,
+      })
+    })
+
+    test('is visible to those who can see the member', async () => {
+      const [inside, hidden, open] = [
+        await pictured('#010101', { access: 'org' }),
+        await pictured('#020202', { access: 'private' }),
+        await pictured('#030303', { access: 'public' }),
+      ]
+      const other = await newMember()
+      expect(await typeOf(undefined, open)).toBe('image/png')
+      expect(await typeOf(undefined, inside)).toMatch('application/json')
+      expect(await typeOf(other, inside)).toBe('image/png')
+      expect(await typeOf(other, hidden)).toMatch('application/json')
+      expect(await typeOf('admin', hidden)).toBe('image/png')
+    })
+
+    test('is in the search for members and in the members of a group', async () => {
+      const [inside, hidden] = [
+        await pictured('#040404', { access: 'org' }),
+        await pictured('#050505', { access: 'private' }),
+      ]
+      const owner = await newMember({ role: 'org_user' })
+      const groupId = await addGroup(portal().portal.services, { owner }, [inside, hidden])
+      const found = await admin.send(users.search, { q: `username:${inside}` })
+      expect(found.results).toMatchObject([{ thumbnail: 'thumbnail.png' }])
+      const listed = async (username: string) =>
+        (await (await as(username)).send(groupMembers.list, { groupId })).users.map(
+          ({ thumbnail }) => thumbnail,
+        )
+      expect(await listed('admin')).toEqual(['thumbnail.png', 'thumbnail.png'])
+      expect(await listed(owner)).toEqual(['thumbnail.png', null])
+    })
+
+    test('is replaced, and removed by its member or an administrator', async () => {
+      const userName = await pictured('blue')
+      const [member, first] = [await as(userName), await hashOf(userName)]
+      await member.send(users.update, { userName, thumbnail: await png('navy') })
+      const second = await hashOf(userName)
+      expect([await isStored(first), await isStored(second)]).toEqual([false, true])
+      await sweep(db(), portal().portal.services.files, Date.now() + 1000)
+      expect(await typeOf(userName, userName)).toBe('image/png')
+      expect(await member.send(users.deleteThumbnail, { userName })).toEqual({ success: true })
+      expect(await recordOf(userName)).toMatchObject({ thumbnail: null })
+      expect(await isStored(second)).toBe(false)
+      expect(await typeOf(userName, userName)).toMatch('application/json')
+      const other = await as(await newMember())
+      await expect(other.send(users.deleteThumbnail, { userName })).rejects.toMatchObject({
+        code: 403,
+      })
+      expect(await admin.send(users.deleteThumbnail, { userName })).toEqual({ success: true })
+    })
+
+    test('is removed with its member, but not from another member with the same image', async () => {
+      const [one, other] = [await pictured('green'), await pictured('green')]
+      const hash = await hashOf(one)
+      await admin.send(users.remove, { userName: one })
+      expect(await isStored(hash)).toBe(true)
+      await admin.send(users.remove, { userName: other })
+      expect(await isStored(hash)).toBe(false)
+    })
+
+    test('is neither changed nor removed while the organization does not let members', async () => {
+      const userName = await pictured('purple')
+      const member = await as(userName)
+      const before = await hashOf(userName)
+      await admin.send(organization.update, { updateUserProfileDisabled: true })
+      const refused = notAllowed('does not let members')
+      const change = { userName, thumbnail: await png('pink') }
+      await expect(member.send(users.update, change)).rejects.toMatchObject(refused)
+      await expect(member.send(users.deleteThumbnail, { userName })).rejects.toMatchObject(refused)
+      await admin.send(organization.update, { updateUserProfileDisabled: false })
+      expect(await hashOf(userName)).toBe(before)
+    })
+
+    test('is refused if it is no image, and nothing else changes', async () => {
+      const userName = await newMember()
+      const change = { userName, description: 'New', thumbnail: new File(['text'], 'me.png') }
+      await expect((await as(userName)).send(users.update, change)).rejects.toMatchObject({
+        code: 400,
+        parameter: 'thumbnail',
+      })
+      expect(await recordOf(userName)).toMatchObject({ description: null, thumbnail: null })
     })
   })
 

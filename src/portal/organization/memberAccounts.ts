@@ -12,6 +12,9 @@ import { memberColumns, type MemberRow } from '../access/rights.ts'
 import { refuseCommonPassword } from '../access/commonPasswords.ts'
 import { hashPassword, storePassword, temporaryPassword } from '../access/passwords.ts'
 import { endSignIns } from '../access/tokens.ts'
+import { withFileLease } from '../files/fileLeases.ts'
+import { release } from '../files/sweep.ts'
+import { storeThumbnail } from '../items/images.ts'
 
 /** Returns a member; undefined for an unknown username. */
 export const readMember = async (
@@ -55,8 +58,9 @@ const changesOf = (
     culture,
     region,
     units,
+    preferredView,
     ...sent
-  }: Omit<Profile, 'password'>,
+  }: Omit<Profile, 'password' | 'thumbnail'>,
   member: MemberRow,
 ) => {
   const cleared = <T, E>(value: T | null | undefined, empty: E) =>
@@ -75,6 +79,7 @@ const changesOf = (
     culture: cleared(culture, null),
     region: cleared(region, null),
     units: cleared(units, null),
+    preferredView: cleared(preferredView, null),
   }
 }
 
@@ -91,13 +96,24 @@ const checkReset = (caller: Person, username: string) => {
     throw failures.badParameter('password', 'is not changed here: replace your own with Reset User')
 }
 
+/** Locks a member whose profile the caller changes. */
+const lockProfile = async (tx: Database, username: string, context: Context) => {
+  await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.username, username))
+    .for('no key update')
+  const caller = await context.authorizeAgain(tx)
+  return { caller, member: await accountFor(tx, username, caller) }
+}
+
 /**
  * Changes the profile of a member, or sets a temporary password. Throws 403 while the organization does not let members change their
  * own profile.
  */
 export const updateProfile = async (
   username: string,
-  { password, ...profile }: Profile,
+  { password, thumbnail, ...profile }: Profile,
   context: Context,
 ): Promise<void> => {
   for (const [name, value] of Object.entries(profile)) checkStorable(name, value)
@@ -108,24 +124,42 @@ export const updateProfile = async (
   }
   const passwordHash =
     password === undefined ? undefined : await hashPassword(password, context.passwordCost)
-  await context.db.transaction(async (tx) => {
-    await tx
-      .select({ username: members.username })
-      .from(members)
-      .where(eq(members.username, username))
-      .for('no key update')
-    const caller = await context.authorizeAgain(tx)
-    const member = await accountFor(tx, username, caller)
-    if (passwordHash !== undefined) {
-      checkReset(caller, username)
-      await storePassword(tx, username, temporaryPassword(passwordHash, context.clock.now()))
-    } else if (caller.username === username) await checkOwnProfile(tx, caller)
-    await tx
-      .update(members)
-      .set({ ...changesOf(profile, member), modified: context.clock.now() })
-      .where(eq(members.username, username))
+  await withFileLease(context, async (files) => {
+    const { thumbnailHash, thumbnailType } = await storeThumbnail({ thumbnail }, context, files)
+    const replaced = await context.db.transaction(async (tx) => {
+      const { caller, member } = await lockProfile(tx, username, context)
+      if (passwordHash !== undefined) {
+        checkReset(caller, username)
+        await storePassword(tx, username, temporaryPassword(passwordHash, context.clock.now()))
+      } else if (caller.username === username) await checkOwnProfile(tx, caller)
+      await tx
+        .update(members)
+        .set({
+          ...changesOf(profile, member),
+          thumbnailHash,
+          thumbnailType,
+          modified: context.clock.now(),
+        })
+        .where(eq(members.username, username))
+      return thumbnailHash ? member.thumbnailHash : null
+    })
+    await release(context.db, context.files, [replaced])
   })
   if (passwordHash !== undefined) context.securityEvent('passwordChanged', { username })
+}
+
+/** Removes the picture of a member, if there is one. Throws 403 while the organization does not let members change their own profile. */
+export const deletePicture = async (username: string, context: Context): Promise<void> => {
+  const removed = await context.db.transaction(async (tx) => {
+    const { caller, member } = await lockProfile(tx, username, context)
+    if (caller.username === username) await checkOwnProfile(tx, caller)
+    await tx
+      .update(members)
+      .set({ thumbnailHash: null, thumbnailType: null, modified: context.clock.now() })
+      .where(eq(members.username, username))
+    return member.thumbnailHash
+  })
+  await release(context.db, context.files, [removed])
 }
 
 /**

@@ -87,9 +87,12 @@ export const deleteMember = async (
       .delete(jobs)
       .where(eq(jobs.username, username))
       .returning({ hash: jobs.resultHash })
-    await tx.delete(members).where(eq(members.username, username))
+    const deleted = await tx
+      .delete(members)
+      .where(eq(members.username, username))
+      .returning({ hash: members.thumbnailHash })
     await removeContact(tx, username, context.clock.now())
-    return ended.map(({ hash }) => hash)
+    return [...ended, ...deleted].map(({ hash }) => hash)
   })
   await release(context.db, context.files, results)
 }

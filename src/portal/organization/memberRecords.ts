@@ -6,6 +6,7 @@ import type { User } from '../../rest/records/user.ts'
 import { portalId } from '../common/identity.ts'
 import type { Services } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
+import { pictureName } from '../db/records.ts'
 import { members } from '../db/schema.ts'
 import { personOf, roleFields, type MemberRow } from '../access/rights.ts'
 import { seesAllMembers } from '../access/visibility.ts'
@@ -20,19 +21,6 @@ const isCreator = new RegExp(creatorTypes)
 /** The legacy level of a member's user type, for sorting. */
 export const levelOf = sql`CASE WHEN ${members.userLicenseTypeId} ~ ${creatorTypes} THEN 2 ELSE 1 END`
 
-/**
- * Returns whether `caller` can see that the member exists. A private profile is visible to its member and to callers who see all
- * members, one of the organization to its members, a public one to anyone, in parts (see `userRecord`).
- */
-export const canSeeMember = (
-  { username, access }: Pick<MemberRow, 'username' | 'access'>,
-  caller: Person | undefined,
-): boolean =>
-  access === 'public' ||
-  (access === 'org' && caller !== undefined) ||
-  caller?.username === username ||
-  seesAllMembers(caller)
-
 /** Returns the fields for anonymous callers. */
 const publicFields = (member: MemberRow, locale: Locale): UserRecord => ({
   username: member.username,
@@ -44,7 +32,7 @@ const publicFields = (member: MemberRow, locale: Locale): UserRecord => ({
   culture: member.culture ?? locale.culture,
   region: member.region ?? locale.region,
   units: member.units ?? locale.units,
-  thumbnail: null,
+  thumbnail: pictureName(member),
   created: member.created,
   modified: member.modified,
   provider: 'arcgis',
@@ -72,6 +60,7 @@ export const userRecords = async (
       id: member.id,
       email: member.email,
       access: member.access,
+      preferredView: member.preferredView,
       ...roleFields(member.role),
       level: isCreator.test(member.userLicenseTypeId) ? '2' : '1',
       userLicenseTypeId: member.userLicenseTypeId,

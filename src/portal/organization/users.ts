@@ -11,14 +11,20 @@ import { folded, groups, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { reasonOf, replacePassword } from '../access/passwords.ts'
 import { checkStorable } from '../common/storableText.ts'
-import { readMember, setDisabled, updateProfile } from './memberAccounts.ts'
+import { deletePicture, readMember, setDisabled, updateProfile } from './memberAccounts.ts'
 import { createMembers, suggestedUsernames } from './memberCreation.ts'
 import { deleteMember } from './memberDeletion.ts'
-import { canSeeMember, ownRecord, userRecords } from './memberRecords.ts'
+import { ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
-import { groupColumns, groupRecord } from '../db/records.ts'
+import { thumbnailAnswer } from '../items/thumbnails.ts'
+import { groupColumns, groupRecord, pictureName } from '../db/records.ts'
 import { personOf, type MemberRow } from '../access/rights.ts'
-import { groupsKnownOf, readableGroups, seesAllMembers } from '../access/visibility.ts'
+import {
+  canSeeMember,
+  groupsKnownOf,
+  readableGroups,
+  seesAllMembers,
+} from '../access/visibility.ts'
 
 /** Returns the groups of a member that the caller can see, with the member's role in each. */
 const memberGroups = async (
@@ -64,6 +70,19 @@ export const userHandlers: Handlers<Operations['users']> = {
   update: async ({ userName, ...profile }, context) => {
     await updateProfile(userName, profile, context)
     return { success: true, username: userName }
+  },
+
+  deleteThumbnail: async ({ userName }, context) => {
+    await deletePicture(userName, context)
+    return { success: true }
+  },
+
+  info: async ({ userName, path, w }, { db, caller, files, request }) => {
+    const member = await readMember(db, userName)
+    if (!member || !canSeeMember(member, caller)) throw failures.noUser()
+    const { thumbnailHash: hash, thumbnailType: type } = member
+    if (hash === null || path !== pictureName(member)) throw failures.noInfoFile()
+    return thumbnailAnswer(files, { hash, type: type ?? 'image/png' }, request.ifNoneMatch, w)
   },
 
   tags: async ({ userName }, { db }) => {

@@ -33,6 +33,9 @@ export type SampleMember = Omit<
   | 'culture'
   | 'region'
   | 'units'
+  | 'preferredView'
+  | 'thumbnailHash'
+  | 'thumbnailType'
   | 'properties'
 > & {
   access: 'private' | 'org' | 'public'

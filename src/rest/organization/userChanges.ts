@@ -12,6 +12,7 @@ import {
   WordList,
 } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
+import { bytes, file } from '../protocol/files.ts'
 import { portalId } from '../records/portal.ts'
 import { NewPassword } from '../protocol/newPassword.ts'
 
@@ -43,6 +44,10 @@ const profileChanges = {
   culture: filled(Culture).optional().nullable(),
   region: Region.optional().nullable(),
   units: Units.optional().nullable(),
+  /** How clients show items and maps first. */
+  preferredView: z.enum(['Web', 'GIS']).optional().nullable(),
+  /** PNG, GIF or JPEG, at most 10 MB. */
+  thumbnail: file().meta({ pathInRecords: true }).optional(),
 }
 
 /** Maximum new members of one request: hashing each password takes a tenth of a second. */
@@ -75,6 +80,13 @@ const target = { userName: Username }
 const own = { owner: 'user', isOfAccount: true, administrator: true } as const
 const Done = z.looseObject({ success: z.boolean(), username: z.string().optional() })
 
+/** Who changes the profile of a member. */
+const updating = {
+  owner: 'user',
+  isOfAccount: true,
+  anyPrivilege: ['portal:admin:updateUsers'],
+} as const
+
 /** A member's whole life. Beside `users`, because most pages of the console only read members. */
 export const userChanges = {
   /**
@@ -92,7 +104,28 @@ export const userChanges = {
       clearEmptyFields: z.boolean().default(false),
     }),
     result: Done,
-    access: { owner: 'user', isOfAccount: true, anyPrivilege: ['portal:admin:updateUsers'] },
+    access: updating,
+  }),
+  /** Delete User Thumbnail: removes the picture of a member, if there is one. */
+  deleteThumbnail: operation({
+    method: 'POST',
+    path: '/community/users/:userName/deleteThumbnail',
+    params: z.object(target),
+    result: z.looseObject({ success: z.boolean() }),
+    access: updating,
+  }),
+  /** User Info File: returns the picture of a member to those who can see the member; `w` is the requested width, as for items. */
+  info: operation({
+    method: 'GET',
+    path: '/community/users/:userName/info/:path*',
+    params: z.object({
+      ...target,
+      path: z.string().min(1).max(512),
+      w: z.int().min(1).optional(),
+    }),
+    result: bytes(),
+    answer: 'file',
+    access: 'anyone',
   }),
   /** User Tags: returns the tags of the items of a member, and how many items have each. */
   tags: operation({

@@ -170,7 +170,7 @@ const table = [
   ['invitations.accept', none, ['portal:user:joinGroup']],
   ['members.updateRole', ['portal:admin:changeUserRoles'], none],
   ['members.updateUserLicenseType', ['portal:admin:manageLicenses'], none],
-  ['users.update', ['portal:admin:updateUsers'], none],
+  ['users.update users.deleteThumbnail', ['portal:admin:updateUsers'], none],
   ['users.remove', ['portal:admin:deleteUsers'], none],
   ['users.invite users.checkUsernames', ['portal:admin:inviteUsers'], none],
   ['users.disable users.enable', ['portal:admin:disableUsers'], none],

@@ -15,7 +15,9 @@ export const User = z.looseObject({
   email: z.string().optional(),
   description: z.string().nullable().optional(),
   tags: z.array(z.string()).optional(),
+  /** Below `/community/users/{userName}/info/`. */
   thumbnail: z.string().nullable().optional(),
+  preferredView: openEnum('Web', 'GIS').nullable().optional(),
   access: openEnum('private', 'org', 'public').optional(),
   role: openEnum('org_admin', 'org_publisher', 'org_user').optional(),
   /** Present for pre-built custom roles (Viewer, Data Editor) and custom roles. */

@@ -416,7 +416,28 @@ export const usersTexts: AreaTexts<'users'> = {
       culture: 'Language and country, such as `en` or `pt-BR`.',
       region: 'Region, such as `US`.',
       units: 'Units: `english` or `metric`.',
+      preferredView: 'View that clients prefer: `Web` or `GIS`.',
+      thumbnail: 'Profile picture (PNG, GIF, or JPEG), at most 10 MB.',
     },
+  },
+  deleteThumbnail: {
+    summary: 'Delete the profile picture of a user',
+    parameters: { userName: 'Username.' },
+  },
+  info: {
+    summary: 'Get the profile picture of a user',
+    parameters: {
+      userName: 'Username.',
+      path: 'Name of the picture, as the record of the user contains it.',
+      w: 'Width in pixels; the portal uses the next larger one of 200, 400, 800, and 2400.',
+    },
+    errors: [
+      {
+        code: 400,
+        messageCode: 'COM_0018',
+        when: 'The user does not exist, or the caller cannot see the user.',
+      },
+    ],
   },
   tags: {
     summary: 'List the tags of a user',

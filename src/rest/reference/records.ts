@@ -174,6 +174,7 @@ export const records: Readonly<Record<string, RecordText>> = {
       lastLogin: 'Time of the last sign-in, in milliseconds since 1970-01-01 UTC; -1 for never.',
       role: 'Default role, or the default role that a custom role is based on.',
       roleId: 'ID of the custom role.',
+      thumbnail: 'Name of the profile picture below `/community/users/{userName}/info/`.',
       idpUsername: 'Username at the identity provider; null for built-in accounts.',
       storageUsage: bytes,
       storageQuota: bytes,
