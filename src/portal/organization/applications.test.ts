@@ -575,7 +575,7 @@ describe.each(servers)('%s', (server) => {
     })
 
     test('is issued for the ID and the secret in the header Authorization, which is not sent twice', async () => {
-      const { client_id, client_secret = '' } = await register()
+      const { client_id, client_secret } = await register()
       const send = async (scheme: string, fields: Request = {}, secret = client_secret) => {
         const credentials = Buffer.from(`${client_id}:${secret}`).toString('base64')
         const answer = await fetch(`${portal().root}/oauth2/token`, {

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { Id, listOf, Query, pageFields, paging, SortOrder, Username } from '../protocol/fields.ts'
+import {
+  CategoryPath,
+  Id,
+  listOf,
+  Query,
+  pageFields,
+  paging,
+  SortOrder,
+  Username,
+} from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { User } from '../records/user.ts'
@@ -56,7 +65,7 @@ export const members = {
       firstname: NameFilter.optional(),
       lastname: NameFilter.optional(),
       fullname: NameFilter.optional(),
-      categories: listOf(z.string()).optional(),
+      categories: listOf(CategoryPath).optional(),
     }),
     result: z.looseObject({ ...pageFields, users: z.array(User) }),
     access: 'member',
@@ -69,7 +78,7 @@ export const members = {
       portalId,
       q: Query.min(1),
       filter: Query.optional(),
-      categories: listOf(z.string()).optional(),
+      categories: listOf(CategoryPath).optional(),
       ...paging(),
       sortField: listOf(z.enum(memberSearchSortFields)).optional(),
       sortOrder: SortOrder.optional(),
