@@ -112,7 +112,7 @@ test('a temporary password is replaced before the sign-in, also with username an
 }) => {
   await portal.services.db
     .update(members)
-    .set({ passwordTemporary: true })
+    .set({ passwordTemporary: true, temporarySince: portal.services.clock.now() })
     .where(eq(members.username, 'editor'))
   await page.goto('/groups')
   await page.getByRole('button', { name: 'Sign in with username and password' }).click()
