@@ -86,21 +86,31 @@ const checkPicture = async (db: Database, name: (typeof imageSettings)[number], 
     throw refused(name, `must be a PNG, GIF, or JPEG image; ${value} is not`)
 }
 
+/** Returns the username of the enabled administrator who is a member for longest. */
+const firstAdministrator = async (tx: Database): Promise<string[]> => {
+  const found = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(and(eq(members.role, 'org_admin'), eq(members.disabled, false)))
+    .orderBy(members.created, members.username)
+    .limit(1)
+  return found.map(({ username }) => username)
+}
+
 /**
- * Removes a member who is no administrator anymore from the contacts of the organization; the one who is an administrator for longest
- * replaces the last contact. Call it with the lock of the organization.
+ * Removes a member who is no administrator anymore from the contacts of the organization; the first
+ * administrator replaces the last contact. Call it with the lock of the organization.
  */
 export const removeContact = async (tx: Database, username: string, now: number): Promise<void> => {
   const { contacts = [] } = await settingsOf(tx)
   if (!contacts.includes(username)) return
   const left = contacts.filter((one) => one !== username)
-  const others = await tx
-    .select({ username: members.username })
-    .from(members)
-    .where(and(eq(members.role, 'org_admin'), eq(members.disabled, false)))
-    .orderBy(members.created, members.username)
-    .limit(left.length > 0 ? 0 : 1)
-  await changeSettings(tx, { contacts: [...left, ...others.map((one) => one.username)] }, [], now)
+  await changeSettings(
+    tx,
+    { contacts: left.length > 0 ? left : await firstAdministrator(tx) },
+    [],
+    now,
+  )
 }
 
 /** Checks the rules between settings, and between settings and members. Throws a PortalError with the name of the parameter. */

@@ -63,7 +63,7 @@ export const partLimits = {
 } as const
 
 /** Distinguishes upload attempts when several people replace the file of one item. */
-const UploadId = z.string().min(1).max(64)
+const UploadId = z.string().min(1).max(64).meta({ addition: true })
 
 export const content = {
   /**
@@ -189,7 +189,7 @@ export const content = {
     params: z.object({
       ...ownItem,
       partNum: z.int().min(1).max(partLimits.count),
-      offset: z.int().min(0).max(partLimits.offset).optional(),
+      offset: z.int().min(0).max(partLimits.offset).optional().meta({ addition: true }),
       uploadId: UploadId.optional(),
       file: file(),
     }),

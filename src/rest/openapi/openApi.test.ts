@@ -62,6 +62,23 @@ test('no description is empty', () => {
   expect(JSON.stringify(document).match(/.{0,80}"description":""/g)).toBeNull()
 })
 
+test('every parameter that only the embedded portal has says so, and no other', () => {
+  const sentence = 'Extension of the embedded portal; other portals ignore it.'
+  const additions = all.flatMap(({ name, operation }) =>
+    Object.entries(operation.params.shape).flatMap(([parameter, field]) =>
+      unwrapped(field).isAddition ? [`${name}, ${parameter}`] : [],
+    ),
+  )
+  const saying = all.flatMap(({ name }) => {
+    const described = new Map(variantsOf(name).flatMap((variant) => [...schemasOf(variant)]))
+    return [...described].flatMap(([parameter, { description = '' }]) =>
+      description.includes(sentence) ? [`${name}, ${parameter}`] : [],
+    )
+  })
+  expect(saying.toSorted()).toEqual(additions.toSorted())
+  expect(additions).toContain('organization.update, temporaryPasswordDays')
+})
+
 /** The path of an operation as the description writes it: without the optional segment, and with it. */
 const pathsOf = ({ path }: Operation): string[] => {
   const written = path.replaceAll(/:(\w+)\*?/g, '{$1}')

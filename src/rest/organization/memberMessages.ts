@@ -20,7 +20,7 @@ export const memberMessages = {
       portalId,
       ...messageParams,
       users: listOf(Username, maxRecipients).optional(),
-      notifyAll: z.boolean().optional(),
+      notifyAll: z.boolean().optional().meta({ addition: true }),
     }),
     result: z.looseObject({ success: z.boolean() }),
     access: 'administrator',

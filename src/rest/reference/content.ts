@@ -87,7 +87,7 @@ export const classificationTexts: AreaTexts<'classification'> = {
 }
 
 const uploadId =
-  'ID of the upload, as `items.update` returns it. A request that belongs to an earlier upload is refused. Extension of the embedded portal; other portals ignore it.'
+  'ID of the upload, as `items.update` returns it. A request that belongs to an earlier upload is refused.'
 const folderTitle =
   'Title of the folder, unique among the folders of the member without regard to case.'
 
@@ -177,7 +177,7 @@ export const contentTexts: AreaTexts<'content'> = {
     parameters: {
       partNum: 'Number of the part. The file consists of its parts in the order of their numbers.',
       offset:
-        'Position of the part in the file, in bytes, so that the portal can write it there at once. Extension of the embedded portal; other portals ignore it.',
+        'Position of the part in the file, in bytes, so that the portal can write it there at once.',
       uploadId,
       file: 'Bytes of the part.',
     },

@@ -165,7 +165,7 @@ export const membersTexts: AreaTexts<'members'> = {
       users:
         'Usernames of the recipients. Required unless `notifyAll` is `true`, and not allowed with it.',
       notifyAll:
-        'Sends the message to all members of the organization who are not disabled, except the caller. Extension of the embedded portal; other portals ignore it.',
+        'Sends the message to all members of the organization who are not disabled, except the caller.',
     },
     errors: [{ code: 400, when: 'One of the users does not exist. No one gets the message.' }],
   },
