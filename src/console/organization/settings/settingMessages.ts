@@ -199,8 +199,8 @@ export const settingWords: Record<SettingName, SettingText> = {
   },
 
   temporaryPasswordDays: {
-    label: 'Temporary passwords',
-    help: 'The days within which members have to replace a password that an administrator has set.',
+    label: 'Lifetime of temporary passwords',
+    help: 'How long members can replace a password that an administrator has set. After that, it is refused.',
   },
 
   geocodeService: {
