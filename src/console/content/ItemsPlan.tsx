@@ -90,7 +90,7 @@ const Reading = ({
   const pace = {
     kind,
     begun: { time: begun, processed: 0 },
-    counts: { done: read, skipped: 0, failed: 0 },
+    counts: { done: read, skipped: 0, failed: 0, unclear: 0 },
     total,
   }
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useKept } from '../shell/history/undoing.ts'
 import { queryClient } from '../shell/api.ts'
+import { processedOf } from '../shared/bulk/chunks.ts'
 import { runs, type ListedRun } from '../shared/bulk/list.ts'
 import { followedJobs, forgetJobs, jobHref } from '../shared/jobs/jobs.ts'
 import { useJobs } from '../shared/jobs/useJobs.ts'
@@ -54,7 +55,7 @@ const ofJob = (job: FollowedJob): JobRow => {
 const ofRun = (run: ListedRun): JobRow => {
   const { id, counts, started, ended, total } = run
   const state = stateOf(run)
-  const done = counts.done + counts.skipped + counts.failed
+  const done = processedOf(counts)
   return {
     id,
     title: runTitle(run),

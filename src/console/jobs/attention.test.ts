@@ -37,14 +37,14 @@ const run = (more: Partial<ListedRun>): ListedRun => ({
   title: 'Move 10 items',
   change: {},
   total: 10,
-  counts: { done: 10, skipped: 0, failed: 0 },
+  counts: { done: 10, skipped: 0, failed: 0, unclear: 0 },
   started: 0,
   ended: 0,
   state: 'ended',
   isWorkedOn: false,
   ...more,
 })
-const some = { done: 7, skipped: 0, failed: 3 }
+const some = { done: 7, skipped: 0, failed: 3, unclear: 0 }
 
 test.each([
   ['that succeeded', {}, 0, []],

@@ -1,4 +1,5 @@
 import { check, type AttentionRow } from '../shared/attention/check.ts'
+import { processedOf } from '../shared/bulk/chunks.ts'
 import { runs, type ListedRun } from '../shared/bulk/list.ts'
 import { runTitle, stateOf } from '../shared/bulk/state.ts'
 import { reasonOf } from '../shared/jobs/ending.ts'
@@ -22,8 +23,7 @@ const t = texts('jobsAttention', {
     stopped: '{{title}} was stopped',
     left_one: '{{done, number}} of {{count, number}} is done. Started {{time}}.',
     left_other: '{{done, number}} of {{count, number}} are done. Started {{time}}.',
-    failed_one: '{{failed, number}} of {{count, number}} failed. Ended {{time}}.',
-    failed_other: '{{failed, number}} of {{count, number}} failed. Ended {{time}}.',
+    failed: '{{reason}} Ended {{time}}.',
     resume: 'Resume operation',
     show: 'Show operation',
   },
@@ -55,11 +55,10 @@ const shownFor = 7 * 86_400_000
 export const runRows = (all: readonly ListedRun[], now: number): readonly AttentionRow[] =>
   all.flatMap((run): readonly AttentionRow[] => {
     const { id, title, started, ended = started, counts, total } = run
-    const { done, skipped, failed } = counts
     const state = stateOf(run)
     const row = { key: `run ${id}`, href: paths.run(id) }
     if (state === 'interrupted' || state === 'stopped') {
-      const left = { count: total, done: done + skipped + failed, time: formatRelative(started) }
+      const left = { count: total, done: processedOf(counts), time: formatRelative(started) }
       return [
         {
           ...row,
@@ -77,7 +76,7 @@ export const runRows = (all: readonly ListedRun[], now: number): readonly Attent
         ...row,
         tone: state === 'failed' ? 'error' : 'warning',
         title: isUndo ? runTitle(run) : t(state, { title }),
-        line: t('runs.failed', { count: total, failed, time: formatRelative(ended) }),
+        line: t('runs.failed', { reason: reasonOf(run) ?? '', time: formatRelative(ended) }),
         label: t('runs.show'),
       },
     ]

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { toneOf } from '../shared/bulk/state.ts'
+import { countsText, toneOf } from '../shared/bulk/state.ts'
 import { formatDuration, formatNumber } from '../shell/format.ts'
 import { JobStateChip } from '../shared/jobs/JobStateChip.tsx'
 import { useNow } from '../shared/jobs/useJob.ts'
@@ -23,12 +23,7 @@ const Elapsed = ({ row }: { readonly row: JobRow }) => {
 
 const Progress = ({ row }: { readonly row: JobRow }) => {
   const { progress, counts } = row
-  if (counts)
-    return t('counts', {
-      done: formatNumber(counts.done),
-      skipped: formatNumber(counts.skipped),
-      failed: formatNumber(counts.failed),
-    })
+  if (counts) return countsText(counts)
   if (!isOngoing(row) || !progress || progress.total === 0) return null
   return t('steps', { done: formatNumber(progress.done), total: formatNumber(progress.total) })
 }

@@ -27,7 +27,6 @@ export const t = texts('jobs', {
   copyId: 'Copy job ID',
   group: 'Group {{title}}',
   steps: '{{done}} of {{total}}',
-  counts: '{{done}} succeeded, {{skipped}} skipped, {{failed}} failed',
   empty: 'No jobs yet',
   emptyLine:
     'Imports, exports, publications, upgrades, and bulk operations that you start in this browser appear here, in every tab and after a reload. A job that was started in another browser can be followed by its link, or by its ID and key.',

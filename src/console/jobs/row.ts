@@ -24,9 +24,7 @@ export interface JobRow {
   readonly state: JobState | RunState
   readonly group?: { readonly id: string; readonly title: string } | undefined
   readonly progress?: { readonly done: number; readonly total: number } | undefined
-  readonly counts?:
-    | { readonly done: number; readonly skipped: number; readonly failed: number }
-    | undefined
+  readonly counts?: FollowedJob['counts']
   /** Why it failed, or what remains to be done. */
   readonly reason?: string | undefined
   readonly started: number

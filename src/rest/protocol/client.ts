@@ -165,14 +165,14 @@ const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<
   if (parsed.success) return parsed.data
   throw new PortalError(
     {
-      code: 500,
+      code: status,
       message: 'The response of the portal has an unexpected format.',
       details: parsed.error.issues.map(({ path, message }) =>
         path.length === 0 ? message : `${path.join('.')}: ${message}`,
       ),
     },
     body ?? text.slice(0, 2000),
-    { isUnclear: true },
+    { isUnexpected: true },
   )
 }
 

@@ -25,7 +25,21 @@ describe('a failure is recognized in every form that the interface uses', () => 
       'Upgrade in progress.',
     ],
     ['a code at the top level', 200, { code: 404, message: 'Not there' }, 404, 'Not there'],
-    ['a failed status', 200, { status: 'failed', statusMessage: 'No room' }, 500, 'No room'],
+    ['a failed status', 200, { status: 'failed', statusMessage: 'No room' }, 400, 'No room'],
+    [
+      'a refusal without a code, such as that of missing permissions',
+      200,
+      { error: { message: 'You do not have permissions.', details: [] } },
+      400,
+      'You do not have permissions.',
+    ],
+    [
+      'a refusal without a code, with an HTTP status',
+      403,
+      { error: { message: 'You do not have permissions.' } },
+      403,
+      'You do not have permissions.',
+    ],
     [
       'a failed status with JSON text',
       200,

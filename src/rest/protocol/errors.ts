@@ -17,17 +17,20 @@ export class PortalError extends Error {
   readonly details: readonly unknown[]
   readonly parameter: string | undefined
   readonly raw: unknown
-  /** Whether a response does not show if the portal processed the request. */
+  /** Whether the response does not show if the portal processed the request. */
   readonly isUnclear: boolean
+  /** Whether the response has a form that the contract does not know. The request is complete, so repeating it is of no use. */
+  readonly isUnexpected: boolean
 
-  constructor(body: ErrorBody, raw?: unknown, { isUnclear = false } = {}) {
+  constructor(body: ErrorBody, raw?: unknown, { isUnexpected = false, isUnclear = false } = {}) {
     super(body.message)
     this.code = body.code
     this.messageCode = body.messageCode
     this.details = body.details ?? []
     this.parameter = body.parameter
     this.raw = raw
-    this.isUnclear = isUnclear
+    this.isUnclear = isUnclear || isUnexpected
+    this.isUnexpected = isUnexpected
   }
 
   /** Whether the token is missing, expired, revoked, or bound to another page, so that signing in again might help. */
@@ -127,15 +130,15 @@ export const readFailure = (
   body: unknown,
   { statusIsData = false } = {},
 ): PortalError | undefined => {
-  const httpCode = status >= 400 ? status : 500
+  // Some refusals contain no code, such as those of missing permissions.
+  const httpCode = status >= 400 ? status : 400
   if (isFields(body)) {
     if (isFields(body.error))
       return new PortalError(fromEnvelope(body.error, httpCode), body, {
         // The console's own proxy timed out (proxyErrors.ts).
         isUnclear: status === 504,
       })
-    if (text(body.error))
-      return new PortalError(fromEnvelope(body, status >= 400 ? status : 400), body)
+    if (text(body.error)) return new PortalError(fromEnvelope(body, httpCode), body)
     if (body.status === 'error' && Array.isArray(body.messages))
       return new PortalError(
         {

@@ -58,6 +58,7 @@ export const startImport = async (params: ImportParams, about: About): Promise<s
     },
   })
   const ref = packages.importGroup.job?.(result, params)
-  if (!ref) throw new PortalError({ code: 400, message: about.noJob }, result)
+  if (!ref)
+    throw new PortalError({ code: 200, message: about.noJob }, result, { isUnexpected: true })
   return jobName(ref)
 }

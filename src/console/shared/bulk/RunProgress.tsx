@@ -9,6 +9,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useNavigate } from 'react-router'
+import { toProblem } from '../../shell/errors/problem.ts'
+import { toast } from '../../shell/frame/toasts.tsx'
 import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { ListedRun } from './list.ts'
@@ -17,7 +19,7 @@ import { processedOf } from './chunks.ts'
 import { undoPage } from './kinds.ts'
 import { bulk, undoRun, workOn } from './runs.ts'
 import type { Undoable } from './useRuns.ts'
-import { paceText, stateOf, toneOf } from './state.ts'
+import { countsText, paceText, stateOf, toneOf } from './state.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -45,11 +47,7 @@ export const RunProgress = ({ run, undoable }: Props) => {
         />
       )}
       <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('counts', {
-          done: formatNumber(run.counts.done),
-          skipped: formatNumber(run.counts.skipped),
-          failed: formatNumber(run.counts.failed),
-        })}
+        {countsText(run.counts)}
         {undoable && undoable.partly > 0 && ` (${t('partly', { count: undoable.partly })})`}
       </Typography>
       <VisuallyHidden as="output">
@@ -72,12 +70,16 @@ const Trouble = ({ run }: { run: ListedRun }) => {
       </Notice>
     )
   if (state === 'stopped') return <Notice tone="neutral">{t('stoppedHelp')}</Notice>
+  const { unclear } = run.counts
+  if (state !== 'running' && unclear > 0)
+    return <Notice tone="warning">{t('unclearHelp', { count: unclear })}</Notice>
   return null
 }
 
 const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
   const navigate = useNavigate()
   const [isStopping, setIsStopping] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const state = stateOf(run)
   const stop = () => {
     setIsStopping(true)
@@ -90,6 +92,16 @@ const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
   const retry = async () => {
     await bulk.retryFailed(run.id)
     resume()
+  }
+  const check = async () => {
+    setIsChecking(true)
+    try {
+      await bulk.checkUnclear(run.id)
+    } catch (error) {
+      toast(toProblem(error).message, { tone: 'error', topic: run.title })
+    } finally {
+      setIsChecking(false)
+    }
   }
   const undo = async () => {
     const { id } = await undoRun(run)
@@ -113,6 +125,11 @@ const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
         <Button variant="contained" onClick={resume}>
           {t('resume')}
         </Button>
+      )}
+      {run.state === 'ended' && run.counts.unclear > 0 && (
+        <ActionButton variant="contained" loading={isChecking} onClick={() => void check()}>
+          {t('check')}
+        </ActionButton>
       )}
       {run.state === 'ended' && run.counts.failed > 0 && (
         <Button variant="outlined" onClick={() => void retry()}>

@@ -22,8 +22,21 @@ const targetsOf = (count: number, more: Partial<Target> = {}): Target[] =>
     ...more,
   }))
 
-/** What a try of a chunk meets: it works, is refused, or the connection breaks before or after the portal did it. */
-type Weather = 'good' | 'refused' | 'broken' | 'answerLost' | 'tokenEnded'
+/**
+ * What a try of a chunk meets: it works, is refused, the connection breaks before or after the portal did it, or the answer is in an
+ * unknown form after the portal did it, or did not do it.
+ */
+type Weather =
+  | 'good'
+  | 'refused'
+  | 'broken'
+  | 'answerLost'
+  | 'tokenEnded'
+  | 'unknownAnswer'
+  | 'unknownRefusal'
+
+const unknownAnswer = () =>
+  new PortalError({ code: 200, message: 'Unknown form.' }, { results: [] }, { isUnexpected: true })
 
 /** A store that knows how many records it returned or received at once, and how many it returned before they were stored again. */
 const watched = (store: RecordStore) => {
@@ -73,11 +86,17 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
           message: 'Not yours.',
           details: [{ itemId: 'a', type: 'CSV', message: 'It belongs to ada.' }],
         })
+      if (now === 'unknownRefusal') throw unknownAnswer()
       if (now === 'tokenEnded') throw new PortalError({ code: 498, message: 'Invalid token.' })
       for (const { target, change } of tasks) labels.set(target.id, change)
+      if (now === 'unknownAnswer') throw unknownAnswer()
       if (now === 'answerLost') throw new ConnectionError('No connection.')
       return tasks.map(({ target }) => ({ id: target.id, state: 'done' }))
     },
+    found: async (tasks) =>
+      tasks
+        .filter(({ target, change }) => labels.get(target.id) === change)
+        .map(({ target }) => ({ id: target.id, state: 'done', message: 'Found.' })),
     ...options,
   })
   const runs = memoryStore()
@@ -123,7 +142,7 @@ describe('a bulk operation', () => {
     expect(await bulk.work(run.id)).toMatchObject({
       state: 'ended',
       total: 25,
-      counts: { done: 25, skipped: 0, failed: 0 },
+      counts: { done: 25, skipped: 0, failed: 0, unclear: 0 },
     })
     expect(sent.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([5, 10, 10])
     expect(new Set(labels.values())).toEqual(new Set(['red']))
@@ -148,7 +167,7 @@ describe('a bulk operation', () => {
     const { page } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
     const bulk = page()
     const run = await bulk.add(about, [targetsOf(15)])
-    expect(await bulk.work(run.id)).toMatchObject({ counts: { done: 5, failed: 10 } })
+    expect(await bulk.work(run.id)).toMatchObject({ counts: { done: 5, failed: 10, unclear: 0 } })
     expect((await outcomesOf(bulk, run))[0]).toEqual({
       id: 'item 1',
       state: 'failed',
@@ -185,7 +204,7 @@ describe('a bulk operation', () => {
     const other = await bulk.add(about, [targetsOf(20)])
     expect(await bulk.work(other.id)).toMatchObject({
       state: 'interrupted',
-      counts: { done: 0, failed: 0 },
+      counts: { done: 0, failed: 0, unclear: 0 },
       message: 'The portal could not be reached.',
     })
     expect(await bulk.work(other.id)).toMatchObject({ state: 'ended', counts: { done: 20 } })
@@ -239,7 +258,7 @@ describe('a bulk operation', () => {
     await bulk.retryFailed(run.id)
     expect(await bulk.work(run.id)).toMatchObject({
       state: 'ended',
-      counts: { done: 20, failed: 0 },
+      counts: { done: 20, failed: 0, unclear: 0 },
     })
     expect(sent.flat()).toEqual(
       targetsOf(20)
@@ -349,7 +368,7 @@ describe('a bulk operation on 10,000 targets', () => {
   test('neither is listed nor runs if the page was closed while its targets were stored, and the next one removes what is left', async () => {
     const { page, chunks, runs, sent } = startWorld()
     const left = { ...about, id: 'left', total: 0, started: 1, state: 'adding' }
-    await runs.put({ ...left, counts: { done: 0, skipped: 0, failed: 0 } })
+    await runs.put({ ...left, counts: { done: 0, skipped: 0, failed: 0, unclear: 0 } })
     const targets = targetsOf(1)
     await chunks.put({ id: 'left 0', place: 'left', targets, state: 'waiting', outcomes: [] })
     const bulk = page()
@@ -412,7 +431,7 @@ describe('a bulk operation on 10,000 targets', () => {
     await runs.change(run.id, (record) => ({
       ...record,
       state: 'running',
-      counts: { done: 0, skipped: 0, failed: 0 },
+      counts: { done: 0, skipped: 0, failed: 0, unclear: 0 },
     }))
     expect(await page().work(run.id)).toMatchObject({ state: 'ended', counts: { done: 30 } })
   })
@@ -441,4 +460,50 @@ test('completes each target with one outcome, for any errors, interruptions, and
     ),
     { numRuns: 60 },
   )
+})
+
+describe('a change whose answer is not understood', () => {
+  /** A bulk operation of three requests: the answer to the first one is in an unknown form. */
+  const unclear = async (weather: Weather) => {
+    let tries = 0
+    const world = startWorld(() => (++tries === 1 ? weather : 'good'), { inFlight: 1 })
+    const bulk = world.page()
+    const run = await bulk.add(about, [targetsOf(25)])
+    const after = await bulk.work(run.id)
+    return { ...world, bulk, run, after }
+  }
+
+  test('is sent once, also after a reload, and the others are made', async () => {
+    const { sent, page, close, after, run, bulk } = await unclear('unknownAnswer')
+    expect(after).toMatchObject({ state: 'ended', counts: { done: 15, failed: 0, unclear: 10 } })
+    close()
+    await page().work(run.id)
+    expect(sent.map(([first]) => first)).toEqual(['item 1', 'item 11', 'item 21'])
+    expect((await outcomesOf(bulk, run))[0]).toEqual({
+      id: 'item 1',
+      state: 'unclear',
+      message: 'Unknown form.',
+      response: '{\n  "results": []\n}',
+    })
+  })
+
+  test('is done if the portal shows it when it is checked, which sends no change', async () => {
+    const { sent, bulk, run, reported } = await unclear('unknownAnswer')
+    await bulk.checkUnclear(run.id)
+    const [after] = await bulk.list(place)
+    expect(after?.counts).toEqual({ done: 25, skipped: 0, failed: 0, unclear: 0 })
+    expect(sent).toHaveLength(3)
+    expect(reported).toHaveLength(25)
+  })
+
+  test('failed if the portal does not show it, and can then be repeated', async () => {
+    const { labels, bulk, run } = await unclear('unknownRefusal')
+    await bulk.checkUnclear(run.id)
+    const [checked] = await bulk.list(place)
+    expect(checked?.counts).toEqual({ done: 15, skipped: 0, failed: 10, unclear: 0 })
+    expect(labels.size).toBe(15)
+    await bulk.retryFailed(run.id)
+    await bulk.work(run.id)
+    expect(labels.size).toBe(25)
+  })
 })

@@ -3,7 +3,16 @@ import type { Client } from '../../../rest/protocol/client.ts'
 import { pagesOf, type RecordStore } from '../../shell/storage/database.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 import type { Wait } from '../../shell/errors/retry.ts'
-import { countsOf, cutBatches, doneOf, processedOf, withoutFailed } from './chunks.ts'
+import {
+  countsOf,
+  cutBatches,
+  doneOf,
+  processedOf,
+  taskOf,
+  unclearTargets,
+  withChecked,
+  withoutFailed,
+} from './chunks.ts'
 import type { Kind, Task } from './kind.ts'
 import { perform } from './perform.ts'
 import {
@@ -80,6 +89,11 @@ export interface Bulk {
   readonly interrupt: (runId: string, error: unknown) => Promise<void>
   /** Adds the failed targets of a bulk operation to its remaining work. */
   readonly retryFailed: (runId: string) => Promise<void>
+  /**
+   * Reads what became of the unclear targets of a bulk operation: those with the change are done, the others failed. Changes nothing.
+   * Throws what `send` throws. Does nothing while another tab runs the operation.
+   */
+  readonly checkUnclear: (runId: string) => Promise<void>
   /** Removes a bulk operation and its outcomes from the browser. */
   readonly remove: (runId: string) => Promise<void>
 }
@@ -284,6 +298,23 @@ export const createBulk = (parts: Parts): Bulk => {
       for await (const page of chunkPages(runId))
         await chunks.putAll(page.flatMap((chunk) => withoutFailed(chunk) ?? []))
       await change(runId, { counts: { ...run.counts, failed: 0 } })
+    },
+    checkUnclear: async (runId) => {
+      await lock(runId, async () => {
+        const [run] = readRun(await runs.get(runId))
+        if (!run) return
+        const kind = await kindOf(run)
+        for await (const chunk of chunksOf(runId)) {
+          const unclear = unclearTargets(chunk).map((target) => taskOf(kind, run, target))
+          if (unclear.length === 0) continue
+          const { signal } = new AbortController()
+          const made = await kind.found(unclear, { send, signal })
+          await chunks.put(withChecked(chunk, made))
+          done?.(run, kind, doneOf(kind, run, chunk, made))
+        }
+        await change(runId, { counts: await recount(runId) })
+      })
+      changed()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { chunk as listsOf } from '../../shell/chunk.ts'
+import { t } from './messages.ts'
 import type { Kind, Task } from './kind.ts'
 import type { Chunk, Counts, Outcome, Run, Target, TargetBatches } from './records.ts'
 
@@ -82,7 +83,7 @@ export const withoutOutcome = ({ targets, outcomes }: Chunk): Target[] => {
   return targets.filter(({ id }) => !known.has(id))
 }
 
-const none: Counts = { done: 0, skipped: 0, failed: 0 }
+const none: Counts = { done: 0, skipped: 0, failed: 0, unclear: 0 }
 
 /** Adds the outcomes to the counts. */
 export const countsOf = (outcomes: readonly Outcome[], before: Counts = none): Counts => {
@@ -92,7 +93,8 @@ export const countsOf = (outcomes: readonly Outcome[], before: Counts = none): C
 }
 
 /** Returns the number of targets with an outcome. */
-export const processedOf = ({ done, skipped, failed }: Counts): number => done + skipped + failed
+export const processedOf = ({ done, skipped, failed, unclear }: Counts): number =>
+  done + skipped + failed + unclear
 
 /** Returns the chunk with its failed targets to be processed again; undefined if none failed. */
 export const withoutFailed = (chunk: Chunk): Chunk | undefined => {
@@ -100,4 +102,25 @@ export const withoutFailed = (chunk: Chunk): Chunk | undefined => {
   return outcomes.length < chunk.outcomes.length
     ? { ...chunk, state: 'waiting', outcomes }
     : undefined
+}
+
+const isUnclear = ({ state }: Outcome) => state === 'unclear'
+
+/** Returns the targets of a chunk whose outcome is unclear. */
+export const unclearTargets = ({ targets, outcomes }: Chunk): Target[] => {
+  const unclear = new Set(outcomes.filter(isUnclear).map(({ id }) => id))
+  return targets.filter(({ id }) => unclear.has(id))
+}
+
+/** Returns the chunk after its unclear targets were read: those with the change are done, the others were not changed. */
+export const withChecked = (chunk: Chunk, made: readonly Outcome[]): Chunk => {
+  const madeById = new Map(made.map((outcome) => [outcome.id, outcome]))
+  return {
+    ...chunk,
+    outcomes: chunk.outcomes.map((outcome) =>
+      isUnclear(outcome)
+        ? (madeById.get(outcome.id) ?? { ...outcome, state: 'failed', message: t('notMade') })
+        : outcome,
+    ),
+  }
 }

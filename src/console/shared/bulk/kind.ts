@@ -5,11 +5,15 @@ import type { SelectedItem } from '../selection/selectedItem.ts'
 import type { OperationRequest } from '../../shell/mutations/mutationMeta.ts'
 import type { Outcome, Target } from './records.ts'
 
-/** The context of one chunk. */
-export interface Means {
+/** How requests are sent. */
+export interface How {
   readonly send: Client['send']
   readonly signal: AbortSignal
-  /** Whether the response to an earlier attempt might have been lost, so that some changes might already be done. */
+}
+
+/** The context of one chunk. */
+export interface Means extends How {
+  /** Whether the response to an earlier attempt might have been lost. `found` has found what it has changed whole. */
   readonly again: boolean
 }
 
@@ -33,6 +37,18 @@ export interface Kind<C> {
    * was refused or the outcome is unknown.
    */
   readonly perform: (tasks: readonly Task<C>[], means: Means) => Promise<Outcome[]>
+  /**
+   * Reads which targets have the change already, because an earlier attempt made it whose response was lost or not understood, and
+   * returns their outcomes: they are not changed again. Sends nothing that changes. Returns nothing for changes that can't be
+   * recognized and can be repeated without harm.
+   */
+  readonly found: (tasks: readonly Task<C>[], how: How) => Promise<Outcome[]>
+  /** Does what follows the changes, with their outcomes, and returns the outcomes of the whole. Default: nothing follows. */
+  readonly complete?: (
+    tasks: readonly Task<C>[],
+    outcomes: readonly Outcome[],
+    how: How,
+  ) => Promise<Outcome[]>
   /** Returns the requests, for display, copying, and the change history. */
   readonly request: (
     tasks: readonly Task<C>[],

@@ -91,4 +91,11 @@ export const t = texts('bulk', {
   partly_one: '{{count, number}} of the failed changed in part',
   partly_other: '{{count, number}} of the failed changed in part',
   counts: '{{done}} succeeded, {{skipped}} skipped, {{failed}} failed',
+  countsUnclear: '{{done}} succeeded, {{skipped}} skipped, {{failed}} failed, {{unclear}} unclear',
+  unclearHelp_one:
+    'The portal answered {{count, number}} change in a form that this console does not know. It might have been made, and is not sent again. Check what happened before you repeat it.',
+  unclearHelp_other:
+    'The portal answered {{count, number}} changes in a form that this console does not know. They might have been made, and are not sent again. Check what happened before you repeat them.',
+  check: 'Check what happened',
+  notMade: 'Not changed, as the portal showed when it was checked.',
 })

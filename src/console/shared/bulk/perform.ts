@@ -1,9 +1,8 @@
 import type { Client } from '../../../rest/protocol/client.ts'
-import { PortalError } from '../../../rest/protocol/errors.ts'
-import { canResume, persist, type Wait } from '../../shell/errors/retry.ts'
-import { toProblem } from '../../shell/errors/problem.ts'
+import { isAnswer, persist, type Wait } from '../../shell/errors/retry.ts'
 import { taskOf, withoutOutcome } from './chunks.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, Means, Task } from './kind.ts'
+import { answerOutcome } from './kinds/results.ts'
 import type { Chunk, Outcome, Run } from './records.ts'
 import { t } from './messages.ts'
 
@@ -29,15 +28,18 @@ interface Performed {
   readonly trouble: unknown
 }
 
-const failed = (error: unknown, targets: Chunk['targets']): Outcome[] => {
-  const { message: text, details, items, code } = toProblem(error)
-  const message = [text, ...details, ...items.map((item) => item.text)].join(' ')
-  return targets.map(({ id }) => ({
-    id,
-    state: 'failed',
-    message,
-    ...(code === undefined ? {} : { code }),
-  }))
+/** Applies changes, except for those that an earlier attempt has made, and returns the outcomes of all. Throws as `Kind.perform`. */
+export const attempt = async <C>(
+  kind: Kind<C>,
+  tasks: readonly Task<C>[],
+  { again, ...how }: Means,
+): Promise<Outcome[]> => {
+  const found = again ? await kind.found(tasks, how) : []
+  const made = new Set(found.map(({ id }) => id))
+  const left = tasks.filter(({ target }) => !made.has(target.id))
+  const changed = left.length === 0 ? [] : await kind.perform(left, { ...how, again })
+  const outcomes = [...found, ...changed]
+  return kind.complete ? kind.complete(tasks, outcomes, how) : outcomes
 }
 
 /** Returns one outcome for every target, in the order of the targets. */
@@ -47,7 +49,7 @@ const complete = (outcomes: readonly Outcome[], targets: Chunk['targets']): Outc
 }
 
 /**
- * Processes the chunks, several at a time. Refusals of the portal are outcomes. A connection error or the end of the session stops
+ * Processes the chunks, several at a time. Answers of the portal are outcomes, also those that are not understood: nothing is sent again because of them. A connection error or the end of the session stops
  * the work, and the chunks in flight remain `sent`.
  */
 export const perform = async <C>(work: Work<C>): Promise<Performed> => {
@@ -61,13 +63,13 @@ export const perform = async <C>(work: Work<C>): Promise<Performed> => {
     try {
       const tasks = targets.map((target) => taskOf(kind, run, target))
       return await persist(
-        (again) => kind.perform(tasks, { send, signal, again: again || wasSent }),
+        (again) => attempt(kind, tasks, { send, signal, again: again || wasSent }),
         signal,
         wait,
       )
     } catch (error) {
-      if (canResume(error) || !(error instanceof PortalError)) throw error
-      return failed(error, targets)
+      if (!isAnswer(error)) throw error
+      return targets.map(({ id }) => answerOutcome(id, error))
     }
   }
   const one = async (chunk: Chunk) => {

@@ -17,11 +17,14 @@ export type TargetBatches = Iterable<readonly Target[]> | AsyncIterable<readonly
 /** The outcome of a target. */
 export const Outcome = z.object({
   id: z.string(),
-  state: z.enum(['done', 'skipped', 'failed']),
+  /** `unclear`: the portal's response is not understood, so the change might have been made. */
+  state: z.enum(['done', 'skipped', 'failed', 'unclear']),
   /** The portal's message, or the console's if no request was sent. */
   message: z.string().optional(),
   /** The portal's codes. */
   code: z.string().optional(),
+  /** The beginning of a response that is not understood. */
+  response: z.string().optional(),
   /** The ID of the object that was created for the target. */
   createdId: z.string().optional(),
   /** The change that undoes this change. */
@@ -40,7 +43,12 @@ export const Chunk = z.object({
 })
 export type Chunk = z.output<typeof Chunk>
 
-const Counts = z.object({ done: z.int(), skipped: z.int(), failed: z.int() })
+const Counts = z.object({
+  done: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  unclear: z.int().default(0),
+})
 export type Counts = z.output<typeof Counts>
 
 /** A bulk operation. Times in epoch ms. */

@@ -10,7 +10,7 @@ const run = (failed: number, more: Partial<Run> = {}): Run => ({
   endTitle: 'Disabled 7 tasks',
   change: undefined,
   total: 7,
-  counts: { done: 7 - failed, skipped: 0, failed },
+  counts: { done: 7 - failed, skipped: 0, failed, unclear: 0 },
   started: 1,
   state: 'ended',
   ...more,
@@ -45,7 +45,7 @@ test.each([
 
 test('the pace is that since the work began or was resumed, and unknown at first', () => {
   const begun = { time: 0, processed: 1_000 }
-  const counts = { done: 1_400, skipped: 50, failed: 50 }
+  const counts = { done: 1_400, skipped: 50, failed: 50, unclear: 0 }
   const after = (now: number) => paceOf({ begun, counts, total: 2_000 }, now)
   expect(after(1_000)).toBeUndefined()
   expect(after(10_000)).toEqual({ perSecond: 50, left: 10_000 })

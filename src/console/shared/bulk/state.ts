@@ -1,6 +1,7 @@
 import type { Tone } from '../../ui/designTokens.ts'
+import type { FollowedJob } from '../jobs/followedJob.ts'
 import { processedOf } from './chunks.ts'
-import { formatDuration } from '../../shell/format.ts'
+import { formatDuration, formatNumber } from '../../shell/format.ts'
 import { targetsOf, type KindName } from './kinds.ts'
 import type { ListedRun } from './list.ts'
 import type { Run } from './records.ts'
@@ -43,13 +44,28 @@ export const paceText = ({
   return t('pace', { targets: t(`targets.${targetsOf(kind)}`, { count }), left })
 }
 
+/** Returns the numbers of outcomes in words. */
+export const countsText = ({
+  done,
+  skipped,
+  failed,
+  unclear = 0,
+}: NonNullable<FollowedJob['counts']>): string =>
+  t(unclear > 0 ? 'countsUnclear' : 'counts', {
+    done: formatNumber(done),
+    skipped: formatNumber(skipped),
+    failed: formatNumber(failed),
+    unclear: formatNumber(unclear),
+  })
+
 /** Returns how a bulk operation with these counts ended. */
 export const endStateOf = ({
   done,
   skipped,
   failed,
+  unclear,
 }: Run['counts']): 'succeeded' | 'partial' | 'failed' => {
-  if (failed === 0) return 'succeeded'
+  if (failed + unclear === 0) return 'succeeded'
   return done + skipped === 0 ? 'failed' : 'partial'
 }
 
@@ -61,18 +77,12 @@ export const stateOf = ({ state, counts, isWorkedOn }: ListedRun): RunState => {
 }
 
 /** Returns the title of a bulk operation in its state: what is being done, or what was done. */
-export const runTitle = ({
-  kind,
-  title,
-  endTitle = title,
-  undoes,
-  state,
-  counts: { done, skipped, failed },
-}: Run): string => {
+export const runTitle = ({ kind, title, endTitle = title, undoes, state, counts }: Run): string => {
   if (state !== 'ended') return title
-  if (failed === 0) return endTitle
-  if (undoes === undefined || done + skipped === 0) return title
-  const figures = { done: done + skipped, count: done + skipped + failed }
+  if (endStateOf(counts) === 'succeeded') return endTitle
+  const done = counts.done + counts.skipped
+  if (undoes === undefined || done === 0) return title
+  const figures = { done, count: processedOf(counts) }
   return kind === ('transfer' satisfies KindName)
     ? t('backOf', figures)
     : t('undoneOf', { title, ...figures })

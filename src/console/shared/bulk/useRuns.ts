@@ -31,12 +31,13 @@ const maxListed = 1_000
 
 const rowsOf = ({ targets, outcomes }: Chunk): OutcomeRow[] => {
   const known = new Map(targets.map((target) => [target.id, target]))
-  return outcomes.map(({ id, state, message, code, createdId }) => ({
+  return outcomes.map(({ id, state, message, code, response, createdId }) => ({
     id: createdId ?? id,
     isCreated: createdId !== undefined,
     outcome: state,
     message: message ?? '',
     code,
+    response,
     title: known.get(id)?.title,
     type: known.get(id)?.type,
     owner: known.get(id)?.owner,
@@ -57,7 +58,12 @@ export const runOutcomes = (run: ListedRun) => {
   return queryOptions({
     queryKey: ['outcomes of a run', accountScope(), id, run.state, stepOf(run)],
     queryFn: async () => {
-      const listed: Record<Outcome, OutcomeRow[]> = { failed: [], skipped: [], done: [] }
+      const listed: Record<Outcome, OutcomeRow[]> = {
+        unclear: [],
+        failed: [],
+        skipped: [],
+        done: [],
+      }
       const undoable = { count: 0, partly: 0 }
       let counts = countsOf([])
       for await (const chunk of bulk.chunksOf(id)) {

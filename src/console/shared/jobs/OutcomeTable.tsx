@@ -31,6 +31,7 @@ const tones: Record<OutcomeName, Tone> = {
   done: 'success',
   skipped: 'neutral',
   failed: 'error',
+  unclear: 'warning',
 }
 
 interface Props {
@@ -90,7 +91,7 @@ export const OutcomeTable = ({
     [t(`table.target.${of}`)]: row.title ?? '',
     ...(of === 'items' ? { [t('table.type')]: row.type ?? '' } : {}),
     [t('table.outcome')]: wordOf(outcomeName(row)),
-    [t('table.message')]: row.message,
+    [t('table.message')]: [row.message, row.response].filter(Boolean).join(' '),
     [t('table.code')]: row.code ?? '',
   })
   async function* allLines() {
@@ -184,13 +185,18 @@ const outcomeColumns = (
   },
 ]
 
-/** The portal's message and code, and an error hint. */
-const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => (
+/** The portal's message and code, an error hint, and a response that is not understood. */
+const MessageCell = ({
+  row: { message, outcome, code, response },
+}: {
+  readonly row: OutcomeRow
+}) => (
   <>
     {message}
     {outcome === 'failed' && (
       <ErrorHint error={{ message, code }}>{(hint) => <Below>{hint}</Below>}</ErrorHint>
     )}
+    {response !== undefined && <Below>{t('table.response', { response })}</Below>}
     {code !== undefined && <Below>{t('table.codeOf', { code })}</Below>}
   </>
 )

@@ -9,9 +9,11 @@ export const reasonOf = ({
   counts,
 }: Pick<FollowedJob, 'reason' | 'counts'>): string | undefined => {
   if (reason !== undefined) return reason
-  if (!counts || counts.failed === 0) return undefined
-  const { done, skipped, failed } = counts
-  return t('failedOf', { failed, count: done + skipped + failed })
+  if (!counts) return undefined
+  const { done, skipped, failed, unclear = 0 } = counts
+  if (failed + unclear === 0) return undefined
+  const count = done + skipped + failed + unclear
+  return t(unclear > 0 ? 'unclearOf' : 'failedOf', { failed, unclear, count })
 }
 
 /** Returns what notifications say about the end of a job or of a bulk operation: title, state, and reason. */

@@ -30,7 +30,9 @@ export const FollowedJob = z.object({
   ended: z.int().optional(),
   state: z.enum(states),
   progress: z.object({ done: z.int(), total: z.int() }).optional(),
-  counts: z.object({ done: z.int(), skipped: z.int(), failed: z.int() }).optional(),
+  counts: z
+    .object({ done: z.int(), skipped: z.int(), failed: z.int(), unclear: z.int().optional() })
+    .optional(),
   /** Why it failed, or what remains to be done. */
   reason: z.string().optional(),
   /** The ID of the entry of the change history that shows how it ends. */

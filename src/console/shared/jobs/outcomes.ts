@@ -1,7 +1,7 @@
 import type { ItemOutcome } from '../../../rest/records/job.ts'
 import type { JobOutcome } from './view.ts'
 
-export const outcomes = ['done', 'skipped', 'failed'] as const
+export const outcomes = ['done', 'skipped', 'failed', 'unclear'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** One row of the outcome table. */
@@ -13,6 +13,8 @@ export interface OutcomeRow {
   readonly message: string
   /** The portal's codes. */
   readonly code?: string | undefined
+  /** The beginning of a response that is not understood. */
+  readonly response?: string | undefined
   readonly title?: string | undefined
   readonly type?: string | undefined
   /** Whether the ID is that of an object that was created. */
@@ -30,11 +32,13 @@ export const isOutcome = (word: OutcomeName): word is Outcome =>
 
 export const outcomeName = ({ outcome, doneAs }: OutcomeRow): OutcomeName => doneAs ?? outcome
 
-/** The outcomes to filter by: `done` if new and overwritten items can't be distinguished. */
-export const namesOf = (rows: readonly OutcomeRow[]): readonly OutcomeName[] =>
-  rows.some(({ doneAs }) => doneAs !== undefined)
-    ? ['added', 'overwritten', 'skipped', 'failed']
+/** The outcomes to filter by: `done` if new and overwritten items can't be distinguished, and `unclear` only if there are any. */
+export const namesOf = (rows: readonly OutcomeRow[]): readonly OutcomeName[] => {
+  const words = rows.some(({ doneAs }) => doneAs !== undefined)
+    ? (['added', 'overwritten', 'skipped', 'failed', 'unclear'] as const)
     : outcomes
+  return words.filter((word) => word !== 'unclear' || rows.some(({ outcome }) => outcome === word))
+}
 
 /** Titles and types of a job's items, by ID. */
 export type ItemNames = Readonly<Record<string, { readonly title: string; readonly type: string }>>

@@ -1,3 +1,4 @@
+import { PortalError } from '../../../rest/protocol/errors.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import type { QueuedUpload } from './engine/queue.ts'
@@ -12,7 +13,14 @@ interface Props {
 /** The error of an upload, and the data that the portal has received. */
 export const UploadTrouble = ({ entry: { upload, file } }: Props) => {
   const { state, error, leftBehind, kept } = useProgress(upload)
-  const outcome = leftBehind ? 'leftBehind' : kept ? 'keptHelp' : 'droppedFailed'
+  const isUnclear = error instanceof PortalError && error.isUnexpected
+  const outcome = leftBehind
+    ? isUnclear
+      ? 'unclear'
+      : 'leftBehind'
+    : kept
+      ? 'keptHelp'
+      : 'droppedFailed'
   return (
     <>
       {error instanceof UnreadableFile ? (

@@ -38,6 +38,8 @@ export const t = texts('upload', {
   droppedFailed: 'The portal has kept nothing of {{name}}.',
   leftBehind:
     'The console could not ask the portal to delete what it had received of {{name}}. Find the incomplete item among your items and delete the item.',
+  unclear:
+    'The portal might have added {{name}}. Look for it among your items before you upload it again.',
   unreadable:
     'The file was changed, moved, or locked while it was being read. Select the file again.',
   announce: '{{percent}}% uploaded',

@@ -31,6 +31,15 @@ describe('an error as shown to people', () => {
     expect(refused(code, messageCode).advice).toMatch(/\.$/)
   })
 
+  test('of a response that is not understood has no code, and says that the change might have been made', () => {
+    const problem = toProblem(
+      new PortalError({ code: 200, message: 'Unknown form.' }, {}, { isUnexpected: true }),
+    )
+    expect(problem.kind).toBe('unexpected')
+    expect(problem.code).toBeUndefined()
+    expect(problem.advice).toContain('check whether the change was made')
+  })
+
   test.each(['Role', 'Task'])('of a missing object is known by its words: %s', (what) => {
     const message = `${what} does not exist or is inaccessible.`
     expect(toProblem(new PortalError({ code: 400, message })).kind).toBe('missing')

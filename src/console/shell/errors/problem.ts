@@ -10,7 +10,15 @@ interface NamedItem {
 
 /** An error as shown to people: the portal's message, what to do, and the raw response. */
 export interface Problem {
-  readonly kind: 'connection' | 'token' | 'forbidden' | 'missing' | 'request' | 'server' | 'console'
+  readonly kind:
+    | 'connection'
+    | 'token'
+    | 'forbidden'
+    | 'missing'
+    | 'request'
+    | 'server'
+    | 'unexpected'
+    | 'console'
   readonly message: string
   /** Further messages of the portal, one sentence each. */
   readonly details: readonly string[]
@@ -44,6 +52,7 @@ const isMissing = ({ code, messageCode, message }: PortalError): boolean =>
     : missing.has(messageCode))
 
 const kindOf = (error: PortalError): Problem['kind'] => {
+  if (error.isUnexpected) return 'unexpected'
   if (error.isAboutToken) return 'token'
   if (isMissing(error)) return 'missing'
   if (error.code === 401 || error.code === 403) return 'forbidden'
@@ -73,7 +82,10 @@ const itemOf = (detail: unknown): NamedItem | undefined => {
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof PortalError) {
     const kind = kindOf(error)
-    const code = [error.code, error.messageCode].filter(Boolean).join(' ')
+    // The status of a response that is not understood says nothing.
+    const code = error.isUnexpected
+      ? undefined
+      : [error.code, error.messageCode].filter(Boolean).join(' ')
     return {
       kind,
       message: error.message,
@@ -83,7 +95,7 @@ export const toProblem = (error: unknown): Problem => {
         .filter((detail) => detail !== error.message),
       items: error.details.map(itemOf).filter((item) => item !== undefined),
       advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),
-      code,
+      ...(code === undefined ? {} : { code }),
       parameter: error.parameter,
       ...(error.raw === undefined ? {} : { raw: asText(error.raw) }),
     }

@@ -1,6 +1,6 @@
-import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { PortalError } from '../../../rest/protocol/errors.ts'
 import { reassignDetails, type ReassignDetail } from '../../../rest/content/transfer.ts'
-import { canResume } from './retry.ts'
+import { isRefusal } from './retry.ts'
 
 /** A refused item with the portal's details; without details, the whole request was refused. */
 export interface Rejection<T> {
@@ -31,7 +31,7 @@ export const retryWithoutRejected = async <T, R>(
     try {
       return { answer: await ask(left), left, refused }
     } catch (error) {
-      if (!(error instanceof PortalError) || canResume(error)) throw error
+      if (!isRefusal(error)) throw error
       const details = new Map<string, ReassignDetail[]>()
       for (const detail of reassignDetails(error))
         details.set(detail.itemId, [...(details.get(detail.itemId) ?? []), detail])

@@ -113,6 +113,8 @@ export const messages = {
       server:
         'The portal could not complete the request. Try again later, or check the portal’s logs.',
       request: 'Check your entries, then try again.',
+      unexpected:
+        'The portal has answered, in a form that this console does not know. If you changed something, check whether the change was made before you repeat it.',
       console: 'Reload the page. If the error occurs again, report it with the details below.',
     },
     item: '{{type}} {{itemId}}',

@@ -1,6 +1,5 @@
 import PQueue from 'p-queue'
 import type { Client } from '../../../../rest/protocol/client.ts'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { groups } from '../../../../rest/groups/groups.ts'
 import { canOwnContent } from '../../../../rest/organization/licenses.ts'
 import type { Result } from '../../../../rest/protocol/operation.ts'
@@ -8,7 +7,7 @@ import type { ReassignDetail } from '../../../../rest/content/transfer.ts'
 import { sharing } from '../../../../rest/content/sharing.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { users } from '../../../../rest/organization/users.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
+import { ifAnswered } from '../../../shell/errors/retry.ts'
 import type { TransferItem } from '../transfer.ts'
 import { receiving } from './privileges.ts'
 
@@ -23,16 +22,6 @@ interface Options {
 
 /** The maximum number of concurrent requests. */
 const atOnce = 4
-
-/** Returns undefined if this member has no access to the result; throws other errors. */
-const ifAccessible = async <T>(answer: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof PortalError && !canResume(error)) return undefined
-    throw error
-  }
-}
 
 const faultsOf = (member: User | undefined): Fault[] => {
   if (!member) return []
@@ -76,13 +65,13 @@ export const diagnose = async ({
   const queue = new PQueue({ concurrency: atOnce })
   const membersOf = new Map<string, Promise<GroupMembers>>()
   const readMembers = (groupId: string) => {
-    const members = membersOf.get(groupId) ?? ifAccessible(send(groups.users, { groupId }))
+    const members = membersOf.get(groupId) ?? ifAnswered(send(groups.users, { groupId }))
     membersOf.set(groupId, members)
     return members
   }
-  const ofTarget = faultsOf(await ifAccessible(send(users.read, { userName: target })))
+  const ofTarget = faultsOf(await ifAnswered(send(users.read, { userName: target })))
   const ofItem = async ({ id }: TransferItem): Promise<readonly [string, readonly Fault[]]> => {
-    const shared = await ifAccessible(send(sharing.groupsOf, { itemId: id }))
+    const shared = await ifAnswered(send(sharing.groupsOf, { itemId: id }))
     const all = shared ? [...shared.admin, ...shared.member, ...shared.other] : []
     const faults = await Promise.all(
       all.map(async (group) => faultIn(group, await readMembers(group.id), target)),

@@ -116,5 +116,16 @@ export const categoriesKind = kind<CategoryChange>({
       }),
     ]
   },
+  found: async (tasks, how) => {
+    const present = await itemsById(
+      tasks.map(({ target }) => target.id),
+      how,
+    )
+    return tasks.flatMap(({ target: { id }, change }): Outcome[] => {
+      const item = present.get(id)
+      const isMade = item && forecast(item.categories ?? [], change).verdict === 'same'
+      return isMade ? [{ id, state: 'done' }] : []
+    })
+  },
   invalidates: [search.items, items.read, content.list],
 })

@@ -4,6 +4,7 @@ import { search } from '../../../../rest/content/search.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
+import { attempt } from '../perform.ts'
 import { editKind, type EditChange } from './edit.ts'
 
 const itemOf = (id: string, values: Partial<Item>): Item => ({
@@ -59,7 +60,8 @@ const run = (
   changes: Record<string, EditChange>,
   again = false,
 ) =>
-  editKind.perform(
+  attempt(
+    editKind,
     Object.entries(changes).map(([id, change]) => ({
       target: { id, title: id, owner: 'emil' },
       change,

@@ -2,15 +2,14 @@ import * as z from 'zod'
 import { content } from '../../../../rest/content/content.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { search } from '../../../../rest/content/search.ts'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
+import { isAnswer, isRefusal } from '../../../shell/errors/retry.ts'
 import type { RequestStep } from '../../../shell/mutations/mutationMeta.ts'
 import { isSame } from '../../../shell/plan/equality.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome, Target } from '../records.ts'
 import { itemsById } from './itemsById.ts'
-import { refusedOutcome } from './results.ts'
+import { answerOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 /** The properties that a bulk edit can change; null and the empty list mean unset. */
@@ -105,11 +104,16 @@ const change = async (task: Task<EditChange>, means: Omit<Means, 'again'>) => {
     try {
       await sendAll([step], means)
     } catch (error) {
-      if (error instanceof PortalError && !canResume(error))
-        await sendAll(back.slice(0, index), means)
+      if (isRefusal(error)) await sendAll(back.slice(0, index), means)
       throw error
     }
 }
+
+const done = ({ target: { id }, change: { from, to } }: Task<EditChange>): Outcome => ({
+  id,
+  state: 'done',
+  opposite: { from: to, to: from },
+})
 
 const editOne = async (
   task: Task<EditChange>,
@@ -120,10 +124,7 @@ const editOne = async (
   const { from, to } = task.change
   if (!item) return { id, state: 'failed', message: t('missing') }
   const now = pick(valuesOf(item), to)
-  if (isSame(now, to))
-    return again
-      ? { id, state: 'done', opposite: { from: to, to: from } }
-      : { id, state: 'skipped', message: t('edit.same') }
+  if (isSame(now, to)) return { id, state: 'skipped', message: t('edit.same') }
   // An earlier attempt, whose response was lost, can have changed some of them.
   const isExpected = (name: string) =>
     isSame(valueAt(now, name), valueAt(from, name)) ||
@@ -132,10 +133,10 @@ const editOne = async (
     return { id, state: 'skipped', message: t('edit.changed') }
   try {
     await change(task, means)
-    return { id, state: 'done', opposite: { from: to, to: from } }
+    return done(task)
   } catch (error) {
-    if (!(error instanceof PortalError) || canResume(error)) throw error
-    return refusedOutcome(id, error)
+    if (!isAnswer(error)) throw error
+    return answerOutcome(id, error)
   }
 }
 
@@ -168,6 +169,15 @@ export const editKind = kind<EditChange>({
     const outcomes: Outcome[] = []
     for (const task of tasks) outcomes.push(await editOne(task, present.get(task.target.id), means))
     return withStored(outcomes, await itemsById(idsOf(tasks), { send, signal }))
+  },
+  found: async (tasks, how) => {
+    const present = await itemsById(idsOf(tasks), how)
+    return tasks
+      .filter(({ target: { id }, change: { to } }) => {
+        const item = present.get(id)
+        return item !== undefined && isSame(pick(valuesOf(item), to), to)
+      })
+      .map(done)
   },
   after: ({ change: { to } }) => (to.title === undefined ? {} : { title: to.title }),
   invalidates: [search.items, content.list, items.read, items.own],

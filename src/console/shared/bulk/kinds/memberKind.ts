@@ -1,14 +1,13 @@
 import type * as z from 'zod'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Operation } from '../../../../rest/protocol/operation.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import type { User } from '../../../../rest/records/user.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
+import { ifAnswered, isAnswer } from '../../../shell/errors/retry.ts'
 import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
-import { kind, type Kind, type Means, type Task } from '../kind.ts'
+import { kind, type How, type Kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { refusedOutcome } from './results.ts'
+import { answerOutcome } from './results.ts'
 
 /** What a change of a value of members' accounts consists of. */
 interface Value<C, O extends Operation> {
@@ -35,13 +34,14 @@ export const memberKind = <C, O extends Operation>(value: Value<C, O>): Kind<C> 
     return { id, state: 'done', ...(opposite === undefined ? {} : { opposite }) }
   }
 
-  const apply = async (task: Task<C>, { send, signal, again }: Means): Promise<Outcome> => {
+  const read = async ({ target: { id } }: Task<C>, { send, signal }: How) =>
+    valueOf(await send(users.read, { userName: id }, { signal }))
+
+  const apply = async (task: Task<C>, { send, signal }: How): Promise<Outcome> => {
     const { id } = task.target
     const { after, before } = wanted(task.change)
-    const present = valueOf(await send(users.read, { userName: id }, { signal }))
-    // An earlier request, whose response was lost, might have set it.
-    if (present === after)
-      return again ? done(task) : { id, state: 'skipped', message: same(task.change) }
+    const present = await read(task, { send, signal })
+    if (present === after) return { id, state: 'skipped', message: same(task.change) }
     if (before !== undefined && present !== undefined && present !== before)
       return { id, state: 'skipped', message: changed }
     const { operation, input } = requestOf(id, task.change)
@@ -63,9 +63,16 @@ export const memberKind = <C, O extends Operation>(value: Value<C, O>): Kind<C> 
         try {
           outcomes.push(await apply(task, means))
         } catch (error) {
-          if (!(error instanceof PortalError) || canResume(error)) throw error
-          outcomes.push(refusedOutcome(task.target.id, error))
+          if (!isAnswer(error)) throw error
+          outcomes.push(answerOutcome(task.target.id, error))
         }
+      return outcomes
+    },
+    found: async (tasks, how) => {
+      const outcomes: Outcome[] = []
+      for (const task of tasks)
+        if ((await ifAnswered(read(task, how))) === wanted(task.change).after)
+          outcomes.push(done(task))
       return outcomes
     },
     invalidates: [users.read, members.list, members.search, members.userLicenseTypes],

@@ -8,10 +8,10 @@ import { members } from '../../../../rest/organization/members.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
-import { kind, type Means, type Task } from '../kind.ts'
+import { isAnswer } from '../../../shell/errors/retry.ts'
+import { kind, type How, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { refusedOutcome } from './results.ts'
+import { answerOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 /** Who gets everything that the deleted members own; undefined deletes only members who own nothing. */
@@ -24,7 +24,7 @@ const inputOf = ({ target: { id }, change: { transferTo } }: Task<MemberRemoval>
 })
 
 /** Whether the portal has a member. Unknown members are refused with 400 or 404. */
-const exists = async (userName: string, { send, signal }: Means): Promise<boolean> => {
+const exists = async (userName: string, { send, signal }: How): Promise<boolean> => {
   try {
     await send(users.read, { userName }, { signal })
     return true
@@ -40,9 +40,9 @@ const remove = async (task: Task<MemberRemoval>, means: Means): Promise<Outcome>
     await means.send(userChanges.remove, inputOf(task), { signal: means.signal })
     return { id, state: 'done' }
   } catch (error) {
-    if (!(error instanceof PortalError) || canResume(error)) throw error
-    if (await exists(id, means)) return refusedOutcome(id, error)
-    // The response to the first attempt was lost, or another person deleted the member.
+    if (!isAnswer(error)) throw error
+    if (await exists(id, means)) return answerOutcome(id, error)
+    // Another person deleted the member, or an attempt whose response was lost.
     return means.again
       ? { id, state: 'done' }
       : { id, state: 'skipped', message: t('memberRemoval.deleted') }
@@ -75,6 +75,12 @@ export const memberRemovalKind = kind<MemberRemoval>({
   perform: async (all, means) => {
     const outcomes: Outcome[] = []
     for (const task of all) outcomes.push(await remove(task, means))
+    return outcomes
+  },
+  found: async (all, how) => {
+    const outcomes: Outcome[] = []
+    for (const task of all)
+      if (!(await exists(task.target.id, how))) outcomes.push({ id: task.target.id, state: 'done' })
     return outcomes
   },
   invalidates: changedByRemoval,

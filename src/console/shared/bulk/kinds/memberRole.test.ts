@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
 import { members } from '../../../../rest/organization/members.ts'
+import { attempt } from '../perform.ts'
 import { memberRoleKind, type MemberRoleChange } from './memberRole.ts'
 
 /** A portal whose members have these roles; if `refusal` returns an error for a member, no role is assigned. */
@@ -28,7 +29,8 @@ const run = (
   changes: Record<string, MemberRoleChange>,
   again = false,
 ) =>
-  memberRoleKind.perform(
+  attempt(
+    memberRoleKind,
     Object.entries(changes).map(([id, change]) => ({
       target: { id, title: id, owner: id },
       change,

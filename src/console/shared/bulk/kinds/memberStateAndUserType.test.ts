@@ -6,6 +6,7 @@ import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import type { Kind } from '../kind.ts'
+import { attempt } from '../perform.ts'
 import { memberStateKind } from './memberState.ts'
 import { memberUserTypeKind } from './memberUserType.ts'
 
@@ -48,7 +49,8 @@ const run = <C>(
   changes: Record<string, C>,
   again = false,
 ) =>
-  kind.perform(
+  attempt(
+    kind,
     Object.entries(changes).map(([id, change]) => ({
       target: { id, title: id, owner: id },
       change,

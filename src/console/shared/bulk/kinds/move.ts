@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { content, itemsOfOneOwner } from '../../../../rest/content/content.ts'
 import { FolderTarget, items } from '../../../../rest/content/items.ts'
 import { search } from '../../../../rest/content/search.ts'
+import type { Item } from '../../../../rest/records/item.ts'
 import { kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { failedNow, outcomesFrom } from './results.ts'
+import { itemsById } from './itemsById.ts'
+import { outcomesFrom } from './results.ts'
 
 /** The target folder of an item: its ID, or `/` for the root folder. */
 export const MoveChange = z.object({
@@ -32,6 +34,10 @@ const done = ({ target: { id }, change: { folder, takenFrom } }: MoveTask): Outc
   return { id, state: 'done', ...(undo ? { opposite: undo } : {}) }
 }
 
+/** Whether an item is in a folder; the item's folder is not known to everyone. */
+const isIn = (folder: string, item: Item | undefined): boolean =>
+  item?.ownerFolder !== undefined && (item.ownerFolder ?? '/') === folder
+
 /** Moves items to other folders of their owners (`moveItems`). */
 export const moveKind = kind<MoveChange>({
   change: MoveChange,
@@ -39,19 +45,23 @@ export const moveKind = kind<MoveChange>({
   inFlight: 2,
   together: ({ target, change }) => JSON.stringify([target.owner, change.folder]),
   request: (tasks) => ({ operation: content.moveItems, input: inputOf(tasks) }),
-  perform: async (tasks, { send, signal, again }) => {
+  perform: async (tasks, { send, signal }) => {
     const { results } = await send(content.moveItems, inputOf(tasks), { signal })
     const outcomes = outcomesFrom(results)
     const taskOf = new Map(tasks.map((task) => [task.target.id, task]))
-    // A portal can refuse to move an item to the folder where an earlier attempt, whose response was lost, has moved it.
-    const now = again ? await failedNow(outcomes, { send, signal }) : undefined
     return outcomes.map((outcome): Outcome => {
       const task = taskOf.get(outcome.id)
-      if (!task) return outcome
-      const folder = now?.get(outcome.id)?.ownerFolder
-      const isThere = folder !== undefined && (folder ?? '/') === task.change.folder
-      return outcome.state === 'done' || isThere ? done(task) : outcome
+      return task && outcome.state === 'done' ? done(task) : outcome
     })
+  },
+  found: async (tasks, how) => {
+    const present = await itemsById(
+      tasks.map(({ target }) => target.id),
+      how,
+    )
+    return tasks
+      .filter(({ target: { id }, change: { folder } }) => isIn(folder, present.get(id)))
+      .map(done)
   },
   after: ({ change: { folder } }) => ({ ownerFolder: folder === '/' ? null : folder }),
   invalidates: [search.items, content.list, items.read, items.own],

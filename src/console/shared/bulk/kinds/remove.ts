@@ -6,6 +6,7 @@ import { sharing } from '../../../../rest/content/sharing.ts'
 import { tasks as taskReads } from '../../../../rest/tasks/tasks.ts'
 import { kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
+import { itemsById } from './itemsById.ts'
 import { failedNow, outcomesFrom } from './results.ts'
 import { t } from '../messages.ts'
 
@@ -36,6 +37,11 @@ export const removeKind = kind<RemoveChange>({
       // The response to the first attempt was lost, or the item was deleted with another item or by another person.
       return again ? { id, state: 'done' } : { id, state: 'skipped', message: t('alreadyDeleted') }
     })
+  },
+  found: async (tasks, how) => {
+    const ids = tasks.map(({ target }) => target.id)
+    const there = await itemsById(ids, how)
+    return ids.filter((id) => !there.has(id)).map((id) => ({ id, state: 'done' }))
   },
   after: () => 'gone',
   invalidates: [

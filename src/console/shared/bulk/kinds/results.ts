@@ -23,14 +23,18 @@ export const outcomesFrom = (results: Results): Outcome[] =>
     }
   })
 
-/** Returns the outcome of a target that the portal refused to change. */
-export const refusedOutcome = (id: string, error: PortalError): Outcome => {
-  const { message: text, details, code } = toProblem(error)
+/** How much of a response that is not understood is kept (characters). */
+const keptResponse = 500
+
+/** Returns the outcome of a target that the portal refused to change, or whose change it answered in a way that is not understood. */
+export const answerOutcome = (id: string, error: PortalError): Outcome => {
+  const { message: text, details, items, code, raw } = toProblem(error)
   return {
     id,
-    state: 'failed',
-    message: [text, ...details].join(' '),
+    state: error.isUnclear ? 'unclear' : 'failed',
+    message: [text, ...details, ...items.map((item) => item.text)].join(' '),
     ...(code === undefined ? {} : { code }),
+    ...(error.isUnclear && raw !== undefined ? { response: raw.slice(0, keptResponse) } : {}),
   }
 }
 

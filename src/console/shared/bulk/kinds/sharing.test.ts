@@ -182,7 +182,8 @@ describe('repeating the operation', () => {
         if (calls === 2) throw new ConnectionError('No connection.')
       },
     )
-    expect(sent).toEqual(['shareItems', 'unshareItems', 'shareItems', 'unshareItems'])
+    const changes = sent.filter((request) => request.endsWith('Items'))
+    expect(changes).toEqual(['shareItems', 'unshareItems'])
     expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done'])
     expect(await stateOf(one)).toEqual(['org', 'River group'])
   })

@@ -2,9 +2,11 @@ import type { Person } from '../../../../rest/protocol/authorization.ts'
 import { groups } from '../../../../rest/groups/groups.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { search } from '../../../../rest/content/search.ts'
+import { levelOf } from '../../../../rest/content/sharingRules.ts'
 import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
+import { ifAnswered } from '../../../shell/errors/retry.ts'
 import { session } from '../../../shell/session/session.ts'
-import { kind, type Means } from '../kind.ts'
+import { kind, type How } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import {
   askAfter,
@@ -21,13 +23,13 @@ import { t } from '../messages.ts'
 const nothing: Answer = { refused: [], reasons: [] }
 
 /** The groups that contain an item, as far as the caller has access. */
-const holders = async (itemId: string, { send, signal }: Pick<Means, 'send' | 'signal'>) => {
+const holders = async (itemId: string, { send, signal }: How) => {
   const { admin, member, other } = await send(sharing.groupsOf, { itemId }, { signal })
   return new Set([...admin, ...member, ...other].map(({ id }) => id))
 }
 
 /** Ignores groups that no longer contain the item; if the portal gives no reason, the item's groups are read. */
-const withoutGivenBack = async (answers: Answers, how: Pick<Means, 'send' | 'signal'>) => {
+const withoutGivenBack = async (answers: Answers, how: How) => {
   const left = new Map<string, Answer>()
   for (const [itemId, answer] of answers) {
     const because = new Map(answer.reasons.map((one) => [one.groupId, one.because]))
@@ -79,6 +81,20 @@ const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, remov
   } satisfies Outcome
 }
 
+/** Whether an item is shared as a change wants it. */
+const isShared = async (
+  { target: { id: itemId }, change: { level, share, unshare } }: SharingTask,
+  how: How,
+): Promise<boolean> => {
+  if (level !== undefined) {
+    const { access } = await how.send(items.read, { itemId }, { signal: how.signal })
+    if (levelOf(access) !== level) return false
+  }
+  if (share.length + unshare.length === 0) return true
+  const held = await holders(itemId, how)
+  return share.every(({ id }) => held.has(id)) && !unshare.some(({ id }) => held.has(id))
+}
+
 /**
  * Shares and unshares items (`shareItems` and `unshareItems`; `share` for a single one). Items of an owner on whose behalf the
  * person can act are sent together, others one by one. An item that the portal refuses is not unshared.
@@ -112,6 +128,12 @@ export const createSharingKind = (person: () => Person) =>
         const second = removed && !first?.error ? removed.get(id) : nothing
         return first && second ? [outcomeOf(task, first, second)] : []
       })
+    },
+    found: async (tasks, how) => {
+      const outcomes: Outcome[] = []
+      for (const task of tasks)
+        if (await ifAnswered(isShared(task, how))) outcomes.push(outcomeOf(task, nothing, nothing))
+      return outcomes
     },
     request: (tasks) => {
       const [first] = sharingRequests(tasks, person())

@@ -1,10 +1,9 @@
 import { canCall, type Person } from '../../../../rest/protocol/authorization.ts'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../../../rest/protocol/operation.ts'
 import { sharing, type SharingReason } from '../../../../rest/content/sharing.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
+import { isRefusal } from '../../../shell/errors/retry.ts'
 import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
-import type { Means, Task } from '../kind.ts'
+import type { How, Task } from '../kind.ts'
 import type { SharingChange } from './sharingChange.ts'
 
 export type SharingTask = Task<SharingChange>
@@ -44,8 +43,6 @@ const idsOf = (groups: SharingChange['share']) => groups.map(({ id }) => id)
 /** Whether items of this owner can be sent together; items that the caller can change only as a group manager are sent one by one. */
 export const canShareInBulk = (person: Person, owner: string): boolean =>
   canCall(sharing.shareMany, person, owner).allowed
-
-type How = Pick<Means, 'send' | 'signal'>
 
 /** A request for several items. */
 export interface SharingCall extends OperationRequest {
@@ -116,7 +113,7 @@ export const askAfter = async (
   try {
     return await ask(how)
   } catch (error) {
-    if (canResume(error) || !(error instanceof PortalError)) throw error
+    if (!isRefusal(error)) throw error
     const { code, message } = error
     return new Map(
       tasks.map(({ target }) => [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
+import { attempt } from '../perform.ts'
 import { taskCreationKind, type TaskCreation } from './taskCreation.ts'
 
 const schedule = { minute: '0', hour: '2', dayOfMonth: '*', month: '*', dayOfWeek: '?' }
@@ -32,7 +33,7 @@ const run = (
   change: TaskCreation,
   again = false,
 ) =>
-  taskCreationKind.perform([{ target: { id: '1', title: 'Nightly', owner: 'ada' }, change }], {
+  attempt(taskCreationKind, [{ target: { id: '1', title: 'Nightly', owner: 'ada' }, change }], {
     send,
     signal: new AbortController().signal,
     again,

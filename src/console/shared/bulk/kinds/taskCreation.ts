@@ -3,10 +3,10 @@ import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { Id } from '../../../../rest/protocol/fields.ts'
 import type { Task as ScheduledTask } from '../../../../rest/records/task.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
-import { kind, type Means, type Task } from '../kind.ts'
+import { isAnswer } from '../../../shell/errors/retry.ts'
+import { kind, type How, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { refusedOutcome } from './results.ts'
+import { answerOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 const { userName: _owner, ...settings } = tasks.create.params.shape
@@ -45,7 +45,7 @@ const hasSettings = (task: ScheduledTask, wanted: z.output<z.ZodObject<typeof se
 /** Returns the task that an earlier request, whose response was lost, has created. */
 const createdBefore = async (
   { target, change }: Creation,
-  { send, signal }: Means,
+  { send, signal }: How,
 ): Promise<ScheduledTask | undefined> => {
   if ('taskId' in change) return undefined
   const newest = {
@@ -58,13 +58,20 @@ const createdBefore = async (
   return found.find((task) => hasSettings(task, change.settings))
 }
 
+const created = (id: string, taskId: string): Outcome => ({
+  id,
+  state: 'done',
+  createdId: taskId,
+  opposite: { taskId } satisfies TaskCreation,
+})
+
 const create = async (task: Creation, means: Means): Promise<Outcome> => {
   const { target, change } = task
   const { id } = target
   if ('taskId' in change) {
-    const created = { userName: target.owner, taskId: change.taskId }
+    const input = { userName: target.owner, taskId: change.taskId }
     try {
-      await means.send(tasks.remove, created, { signal: means.signal })
+      await means.send(tasks.remove, input, { signal: means.signal })
     } catch (error) {
       // The only reason to refuse it as a bad request: the task does not exist.
       if (!(error instanceof PortalError) || error.code !== 400) throw error
@@ -72,17 +79,12 @@ const create = async (task: Creation, means: Means): Promise<Outcome> => {
     }
     return { id, state: 'done' }
   }
-  const before = means.again ? await createdBefore(task, means) : undefined
-  const taskId =
-    before?.id ??
-    (
-      await means.send(
-        tasks.create,
-        { userName: target.owner, ...change.settings },
-        { signal: means.signal },
-      )
-    ).taskId
-  return { id, state: 'done', createdId: taskId, opposite: { taskId } satisfies TaskCreation }
+  const { taskId } = await means.send(
+    tasks.create,
+    { userName: target.owner, ...change.settings },
+    { signal: means.signal },
+  )
+  return created(id, taskId)
 }
 
 /** Creates scheduled tasks, one request each (`createTask`); the undo deletes them. */
@@ -101,9 +103,17 @@ export const taskCreationKind = kind<TaskCreation>({
       try {
         outcomes.push(await create(task, means))
       } catch (error) {
-        if (!(error instanceof PortalError) || canResume(error)) throw error
-        outcomes.push(refusedOutcome(task.target.id, error))
+        if (!isAnswer(error)) throw error
+        outcomes.push(answerOutcome(task.target.id, error))
       }
+    return outcomes
+  },
+  found: async (list, how) => {
+    const outcomes: Outcome[] = []
+    for (const task of list) {
+      const before = await createdBefore(task, how)
+      if (before) outcomes.push(created(task.target.id, before.id))
+    }
     return outcomes
   },
   invalidates: [tasks.list, tasks.listAll],

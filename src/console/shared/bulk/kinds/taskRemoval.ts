@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
-import { kind, type Means, type Task } from '../kind.ts'
+import { isAnswer } from '../../../shell/errors/retry.ts'
+import { kind, type How, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { refusedOutcome } from './results.ts'
+import { answerOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 /** A deletion has no parameters. */
@@ -14,7 +14,7 @@ type TaskRemoval = z.output<typeof TaskRemoval>
 const inputOf = ({ target: { id, owner } }: Task<TaskRemoval>) => ({ userName: owner, taskId: id })
 
 /** Whether the portal has a task. Unknown tasks are refused with 400 or 404. */
-const exists = async (task: Task<TaskRemoval>, { send, signal }: Means): Promise<boolean> => {
+const exists = async (task: Task<TaskRemoval>, { send, signal }: How): Promise<boolean> => {
   try {
     await send(tasks.read, inputOf(task), { signal })
     return true
@@ -30,9 +30,9 @@ const remove = async (task: Task<TaskRemoval>, means: Means): Promise<Outcome> =
     await means.send(tasks.remove, inputOf(task), { signal: means.signal })
     return { id, state: 'done' }
   } catch (error) {
-    if (!(error instanceof PortalError) || canResume(error)) throw error
-    if (await exists(task, means)) return refusedOutcome(id, error)
-    // The response to the first attempt was lost, or another person deleted the task.
+    if (!isAnswer(error)) throw error
+    if (await exists(task, means)) return answerOutcome(id, error)
+    // Another person deleted the task, or an attempt whose response was lost.
     return means.again
       ? { id, state: 'done' }
       : { id, state: 'skipped', message: t('tasks.deleted') }
@@ -51,6 +51,12 @@ export const taskRemovalKind = kind<TaskRemoval>({
   perform: async (all, means) => {
     const outcomes: Outcome[] = []
     for (const task of all) outcomes.push(await remove(task, means))
+    return outcomes
+  },
+  found: async (all, how) => {
+    const outcomes: Outcome[] = []
+    for (const task of all)
+      if (!(await exists(task, how))) outcomes.push({ id: task.target.id, state: 'done' })
     return outcomes
   },
   invalidates: [tasks.list, tasks.listAll, tasks.read],

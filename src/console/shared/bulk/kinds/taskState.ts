@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
-import { kind, type Means, type Task } from '../kind.ts'
+import { ifAnswered, isAnswer } from '../../../shell/errors/retry.ts'
+import { kind, type How, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { refusedOutcome } from './results.ts'
+import { answerOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 /** Whether scheduled tasks are enabled or disabled. */
@@ -16,24 +15,27 @@ const requestOf = ({ target: { id, owner }, change: { active } }: Task<TaskState
   input: { userName: owner, taskId: id },
 })
 
-const setState = async (
-  task: Task<TaskStateChange>,
-  { send, signal, again }: Means,
-): Promise<Outcome> => {
+const done = ({ target: { id }, change: { active } }: Task<TaskStateChange>): Outcome => ({
+  id,
+  state: 'done',
+  opposite: { active: !active } satisfies TaskStateChange,
+})
+
+const isSet = async (task: Task<TaskStateChange>, { send, signal }: How): Promise<boolean> => {
+  const { active } = await send(tasks.read, requestOf(task).input, { signal })
+  return active === task.change.active
+}
+
+const setState = async (task: Task<TaskStateChange>, how: How): Promise<Outcome> => {
   const { id } = task.target
-  const { active } = task.change
   const { operation, input } = requestOf(task)
-  const undo: TaskStateChange = { active: !active }
-  const done: Outcome = { id, state: 'done', opposite: undo }
-  const present = await send(tasks.read, input, { signal })
   // Disabling a task that failed or completed would change its state without an effect on its runs.
-  if (present.active === active)
-    // An earlier request, whose response was lost, might have changed it.
-    return again
-      ? done
-      : { id, state: 'skipped', message: t(`tasks.${active ? 'active' : 'inactive'}`) }
-  await send(operation, input, { signal })
-  return done
+  if (await isSet(task, how)) {
+    const message = t(`tasks.${task.change.active ? 'active' : 'inactive'}`)
+    return { id, state: 'skipped', message }
+  }
+  await how.send(operation, input, { signal: how.signal })
+  return done(task)
 }
 
 /** Enables or disables scheduled tasks, one request each (`enable`, `disable`). */
@@ -51,9 +53,14 @@ export const taskStateKind = kind<TaskStateChange>({
       try {
         outcomes.push(await setState(task, means))
       } catch (error) {
-        if (!(error instanceof PortalError) || canResume(error)) throw error
-        outcomes.push(refusedOutcome(task.target.id, error))
+        if (!isAnswer(error)) throw error
+        outcomes.push(answerOutcome(task.target.id, error))
       }
+    return outcomes
+  },
+  found: async (all, how) => {
+    const outcomes: Outcome[] = []
+    for (const task of all) if (await ifAnswered(isSet(task, how))) outcomes.push(done(task))
     return outcomes
   },
   invalidates: [tasks.list, tasks.listAll, tasks.read],

@@ -3,6 +3,7 @@ import type { Client } from '../../../../rest/protocol/client.ts'
 import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
 import type { Kind } from '../kind.ts'
+import { attempt } from '../perform.ts'
 import { taskRemovalKind } from './taskRemoval.ts'
 import { taskStateKind } from './taskState.ts'
 
@@ -38,7 +39,8 @@ const run = <C>(
   ids: readonly string[],
   again = false,
 ) =>
-  kind.perform(
+  attempt(
+    kind,
     ids.map((id) => ({ target: { id, title: id, owner: 'ada' }, change })),
     { send, signal: new AbortController().signal, again },
   )

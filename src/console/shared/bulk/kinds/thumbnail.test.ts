@@ -5,6 +5,7 @@ import { items } from '../../../../rest/content/items.ts'
 import { search } from '../../../../rest/content/search.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
+import { attempt } from '../perform.ts'
 import { thumbnailKind } from './thumbnail.ts'
 
 const image = new File(['x'], 'river.png', { type: 'image/png' })
@@ -33,7 +34,8 @@ const run = async (of: File | null, again = false, only?: string) => {
     sent.push(`${itemId} ${operation.path === itemInfo.deleteThumbnail.path ? 'remove' : 'set'}`)
     return Promise.resolve({ success: true } as never)
   }
-  const outcomes = await thumbnailKind.perform(
+  const outcomes = await attempt(
+    thumbnailKind,
     ['with', 'without', 'locked', 'deleted'].map((id) => ({
       target: { id, title: id, owner: 'emil' },
       change: { image: of, ...(only !== undefined && { only }) },
@@ -59,7 +61,7 @@ test('thumbnails are removed from the items that have one', async () => {
   const { outcomes, sent } = await run(null)
   expect(sent).toEqual(['with remove'])
   expect(outcomes.map(({ state }) => state)).toEqual(['done', 'skipped', 'failed', 'failed'])
-  expect((await run(null, true)).outcomes[1]).toEqual({ id: 'without', state: 'done' })
+  expect((await run(null, true)).outcomes).toContainEqual({ id: 'without', state: 'done' })
 })
 
 test('an undo keeps a thumbnail that was set since', async () => {

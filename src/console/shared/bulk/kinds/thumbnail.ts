@@ -4,15 +4,14 @@ import * as z from 'zod'
 import { itemInfo } from '../../../../rest/content/itemInfo.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { search } from '../../../../rest/content/search.ts'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
+import { isAnswer } from '../../../shell/errors/retry.ts'
 import type { RequestStep } from '../../../shell/mutations/mutationMeta.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import { hasThumbnail } from '../../thumbnail/image.ts'
 import type { Outcome, Target } from '../records.ts'
 import { itemsById } from './itemsById.ts'
-import { refusedOutcome } from './results.ts'
+import { answerOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 /** The image that items get; null removes their thumbnails. Stored once for all items, with the bulk operation. */
@@ -61,8 +60,7 @@ const changeOne = async (
   const { id } = target
   const { again, send, signal } = means
   if (!item) return { id, state: 'failed', message: t('missing') }
-  if (!image && !hasThumbnail(item))
-    return again ? { id, state: 'done' } : { id, state: 'skipped', message: t('thumbnail.none') }
+  if (!image && !hasThumbnail(item)) return { id, state: 'skipped', message: t('thumbnail.none') }
   try {
     if (only !== undefined && (await digestOf(item, means)) !== only)
       return { id, state: 'failed', message: t('thumbnail.changed') }
@@ -71,8 +69,8 @@ const changeOne = async (
     // An earlier thumbnail is lost. After a repeated request it is not known whether there was one.
     return { id, state: 'done', isNew: image !== null && !again && !hasThumbnail(item) }
   } catch (error) {
-    if (!(error instanceof PortalError) || canResume(error)) throw error
-    return refusedOutcome(id, error)
+    if (!isAnswer(error)) throw error
+    return answerOutcome(id, error)
   }
 }
 
@@ -108,6 +106,18 @@ export const thumbnailKind = kind<ThumbnailChange>({
       outcomes.push({ ...outcome, ...(undo && { opposite: undo }) })
     }
     return outcomes
+  },
+  found: async (tasks, how) => {
+    const removals = tasks.filter(({ change }) => change.image === null)
+    if (removals.length === 0) return []
+    const present = await itemsById(
+      removals.map(({ target }) => target.id),
+      how,
+    )
+    return removals.flatMap(({ target: { id } }): Outcome[] => {
+      const item = present.get(id)
+      return item && !hasThumbnail(item) ? [{ id, state: 'done' }] : []
+    })
   },
   // A new image can have the path of the old one.
   invalidates: [search.items, items.read, items.own, items.info],

@@ -12,6 +12,7 @@ import { createBulk } from '../bulk.ts'
 import { memoryStore } from '../../../shell/storage/database.ts'
 import type { Kind } from '../kind.ts'
 import type { Target } from '../records.ts'
+import { attempt } from '../perform.ts'
 import { transferKind, type TransferChange } from './transfer.ts'
 
 let portal: TestPortal
@@ -129,7 +130,8 @@ describe('a transfer of items', () => {
 
 describe('the response of a portal', () => {
   const perform = (answer: unknown, ids: readonly string[]) =>
-    transferKind.perform(
+    attempt(
+      transferKind,
       ids.map((id) => ({
         target: { id, title: id, owner: 'ada' },
         change: { targetUsername: 'ben' },

@@ -6,15 +6,15 @@ import { transfer } from '../../../../rest/content/transfer.ts'
 import type { Result } from '../../../../rest/protocol/operation.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { tasks as taskOperations } from '../../../../rest/tasks/tasks.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
-import { canResume } from '../../../shell/errors/retry.ts'
+import { ifAnswered, isAnswer } from '../../../shell/errors/retry.ts'
 import { exactly } from '../../../shell/lists/searchText.ts'
 import { retryWithoutRejected, type Rejection } from '../../../shell/errors/retryWithoutRejected.ts'
-import { kind, type Means, type Task } from '../kind.ts'
+import { kind, type How, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { itemsById } from './itemsById.ts'
+import { answerOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 const NamedTasks = z.array(z.object({ id: z.string(), name: z.string() }))
@@ -53,7 +53,7 @@ const inputOf = (tasks: readonly TransferTask[]) => {
 }
 
 /** Returns the items that the new owner already owns. */
-const received = (tasks: readonly TransferTask[], how: Pick<Means, 'send' | 'signal'>) => {
+const received = (tasks: readonly TransferTask[], how: How) => {
   const { targetUsername } = inputOf(tasks)
   return itemsById(tasks.map(idOf), how, exactly('owner', targetUsername))
 }
@@ -73,15 +73,9 @@ const done = (task: TransferTask): Outcome => {
 }
 
 const failed = ({ one, error, details }: Rejection<TransferTask>): Outcome => {
-  const { message: text, details: sentences, code } = toProblem(error)
+  const outcome = answerOutcome(idOf(one), error)
   const own = details.flatMap(({ message }) => message ?? [])
-  const message = own.length > 0 ? own : [text, ...sentences]
-  return {
-    id: idOf(one),
-    state: 'failed',
-    message: [...new Set(message)].join(' '),
-    ...(code === undefined ? {} : { code }),
-  }
+  return own.length > 0 ? { ...outcome, message: [...new Set(own)].join(' ') } : outcome
 }
 
 /** Portals return a result for each item, for all items, or both. Items without a result are left out. */
@@ -97,24 +91,12 @@ const outcomesOf = (
   })
 }
 
-type How = Pick<Means, 'send' | 'signal'>
-
-/** Returns what a request returns; undefined if the portal refuses it, because the transfer matters more. */
-const ifAllowed = async <T>(request: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await request()
-  } catch (error) {
-    if (!(error instanceof PortalError) || canResume(error)) throw error
-    return undefined
-  }
-}
-
 /** Returns the new owner's folders if an undo will need to know which ones the transfer creates. */
 const foldersOfTarget = async (tasks: readonly TransferTask[], { send, signal }: How) => {
   const { targetUsername: userName, targetFoldername } = inputOf(tasks)
   if (targetFoldername === '/' || tasks.every(({ change }) => change.takenFrom === undefined))
     return undefined
-  const listed = await ifAllowed(() => send(content.list, { userName, num: 0 }, { signal }))
+  const listed = await ifAnswered(send(content.list, { userName, num: 0 }, { signal }))
   return listed?.folders ?? undefined
 }
 
@@ -139,25 +121,29 @@ const enableTasks = async ({ change }: TransferTask, { send, signal }: How): Pro
       const input = { userName: change.targetUsername, taskId }
       await send(taskOperations.enable, input, { signal })
     } catch (error) {
-      if (!(error instanceof PortalError) || canResume(error)) throw error
+      if (!isAnswer(error)) throw error
       reasons.push(t('transfer.notEnabled', { name, reason: toProblem(error).message }))
     }
   return reasons
 }
 
+const deleteIfEmpty = async (
+  folder: { readonly userName: string; readonly folderId: string },
+  { send, signal }: How,
+) => {
+  const { total } = await send(content.list, { ...folder, num: 1 }, { signal })
+  if (total === 0) await send(content.removeFolder, folder, { signal })
+}
+
 /** Deletes those folders of the member that gave the items back which a transfer created, if they are empty. */
-const deleteEmptyFolders = async (tasks: readonly TransferTask[], { send, signal }: How) => {
+const deleteEmptyFolders = async (tasks: readonly TransferTask[], how: How) => {
   const folders = new Set(tasks.flatMap(({ change }) => change.restores?.folders ?? []))
   const { userName } = inputOf(tasks)
-  for (const folderId of folders)
-    await ifAllowed(async () => {
-      const { total } = await send(content.list, { userName, folderId, num: 1 }, { signal })
-      if (total === 0) await send(content.removeFolder, { userName, folderId }, { signal })
-    })
+  for (const folderId of folders) await ifAnswered(deleteIfEmpty({ userName, folderId }, how))
 }
 
 /** Restores what else the undone transfer changed, for the items that came back. */
-const restore = async (tasks: readonly TransferTask[], outcomes: Outcome[], how: How) => {
+const restore = async (tasks: readonly TransferTask[], outcomes: readonly Outcome[], how: How) => {
   const byId = new Map(tasks.map((task) => [idOf(task), task]))
   const restored: Outcome[] = []
   for (const outcome of outcomes) {
@@ -183,23 +169,24 @@ export const transferKind = kind<TransferChange>({
     return JSON.stringify([ownerOf(task), targetUsername, targetFoldername])
   },
   perform: async (tasks, means) => {
-    const there = means.again ? await received(tasks, means) : new Map<string, unknown>()
     const before = await foldersOfTarget(tasks, means)
-    const asked = await retryWithoutRejected(
-      tasks.filter((task) => !there.has(idOf(task))),
-      idOf,
-      (left) => means.send(transfer.reassignMany, inputOf(left), { signal: means.signal }),
+    const asked = await retryWithoutRejected(tasks, idOf, (left) =>
+      means.send(transfer.reassignMany, inputOf(left), { signal: means.signal }),
     )
     const known = new Set(before?.map(({ id }) => id))
     const after = before && asked.answer ? await foldersOfTarget(tasks, means) : undefined
     const created = after?.map(({ id }) => id).filter((id) => !known.has(id)) ?? []
     const outcomes = [
-      ...tasks.filter((task) => there.has(idOf(task))).map(done),
       ...asked.refused.map(failed),
       ...(asked.answer ? outcomesOf(asked.left, asked.answer) : []),
     ]
-    return restore(tasks, withCreatedFolders(outcomes, created), means)
+    return withCreatedFolders(outcomes, created)
   },
+  found: async (tasks, how) => {
+    const there = await received(tasks, how)
+    return tasks.filter((task) => there.has(idOf(task))).map(done)
+  },
+  complete: restore,
   request: (tasks) => ({ operation: transfer.reassignMany, input: inputOf(tasks) }),
   // The folder might be new; unless it is the root folder, its ID is unknown.
   after: ({ change: { targetUsername, targetFoldername } }) => ({

@@ -3,7 +3,6 @@ import { content } from '../../../../rest/content/content.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
 import type { Input } from '../../../../rest/protocol/operation.ts'
-import { isTemporary } from '../../../shell/errors/retry.ts'
 import type { Part } from './parts.ts'
 
 /** Owner and folder of an item. */
@@ -21,10 +20,6 @@ export interface Relation {
 
 type AddItemInput = Partial<Input<typeof content.addItem>>
 export type CommitInput = Omit<Input<typeof content.commit>, 'userName' | 'folderId' | 'itemId'>
-
-/** Whether the portal refused the request, so that a retry is useless. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof PortalError && !isTemporary(error) && !error.isAboutToken
 
 /** Returns the delay (ms) before the `round`th check whether the portal has processed a file. */
 export const pollDelay = (round: number): number => Math.min(50 * 1.3 ** round, 5000)
@@ -61,7 +56,9 @@ export const portalSide = (send: Client['send'], where: Where) => ({
     const answer = await send(content.addItem, { ...where, ...input }, options)
     const itemId = answer.id ?? answer.itemId
     if (itemId === undefined)
-      throw new PortalError({ code: 400, message: 'The portal named no item.' }, answer)
+      throw new PortalError({ code: 200, message: 'The portal named no item.' }, answer, {
+        isUnexpected: true,
+      })
     return itemId
   },
   addPart: (sending: Sending, { number, start }: Part, file: Blob, options: SendOptions) =>

@@ -3,7 +3,8 @@ import { items } from '../../../../rest/content/items.ts'
 import { relationships, relationshipTypeNamed } from '../../../../rest/content/relationships.ts'
 import { groupsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { isMore, levelOf, type Level } from '../../../../rest/content/sharingRules.ts'
-import { isRefusal, type Relation, type Where } from './portalSide.ts'
+import { isRefusal } from '../../../shell/errors/retry.ts'
+import type { Relation, Where } from './portalSide.ts'
 
 interface Again {
   readonly again: boolean

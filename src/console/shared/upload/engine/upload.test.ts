@@ -23,6 +23,7 @@ const originId = 'e'.repeat(32)
 const about = { owner: 'publisher', created: 0, modified: 0, title: 'A', type: 'PDF' }
 const group = { title: 'Rivers', owner: 'publisher', access: 'org', isViewOnly: false }
 
+type Fault = 'drop' | 'dropAfter' | 'unknown' | 'unknownAfter' | number
 type Call = { readonly name: string; readonly partNum?: number }
 
 const startServer = async () => {
@@ -31,8 +32,8 @@ const startServer = async () => {
   const related = new Set<string>()
   const calls: Call[] = []
   let partsReported: number[] = []
-  /** Selects the fault: a refusal, or a broken connection before or after the request was processed. */
-  let fault: (call: Call) => 'drop' | 'dropAfter' | number | undefined = () => undefined
+  /** Selects the fault: a refusal, a broken connection before or after the request was processed, or a response in an unknown form. */
+  let fault: (call: Call) => Fault | undefined = () => undefined
   /** Called when a call arrived, before it is answered. */
   let onCall: (call: Call) => Promise<void> | void = () => {}
   await app.register(multipart, { limits: { fileSize: 1e9 } })
@@ -52,9 +53,11 @@ const startServer = async () => {
     await onCall(call)
     const trouble = fault(call)
     if (trouble === 'drop') return request.raw.destroy()
+    if (trouble === 'unknown') return { results: [] }
     if (typeof trouble === 'number') return { error: { code: trouble, message: 'No.' } }
     const answer = perform(name, request.url, fields, file)
     if (trouble === 'dropAfter') return request.raw.destroy()
+    if (trouble === 'unknownAfter') return { results: [] }
     return reply.send(answer)
   })
 
@@ -369,6 +372,20 @@ describe('after an error,', () => {
     const first = once()
     server.breaks((call) => (call.name === 'addItem' && first() ? 'dropAfter' : undefined))
     expect(await begin(file).ended).toMatchObject({ state: 'completed', itemId: only().id })
+    expect(called('addItem')).toBe(1)
+  })
+
+  test('a file whose response is not understood is found under its ID', async () => {
+    const { file } = fileOf(1000)
+    server.breaks(({ name }) => (name === 'addItem' ? 'unknownAfter' : undefined))
+    expect(await begin(file).ended).toMatchObject({ state: 'completed', itemId: only().id })
+    expect(called('addItem')).toBe(1)
+  })
+
+  test('a file whose response is not understood and that is not found is not sent again', async () => {
+    const { file } = fileOf(1000)
+    server.breaks(({ name }) => (name === 'addItem' ? 'unknown' : undefined))
+    expect(await begin(file).ended).toMatchObject({ state: 'failed', leftBehind: true })
     expect(called('addItem')).toBe(1)
   })
 

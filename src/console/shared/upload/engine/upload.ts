@@ -1,12 +1,16 @@
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
-import { canResume, persist as persistWith, type Wait } from '../../../shell/errors/retry.ts'
+import {
+  canResume,
+  isRefusal,
+  persist as persistWith,
+  type Wait,
+} from '../../../shell/errors/retry.ts'
 import { wait as waitFor } from '../../../shell/wait.ts'
 import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
 import { copiesSharing, relationSide } from './relationSide.ts'
 import {
-  isRefusal,
   newItemId,
   portalSide,
   processed,
@@ -80,6 +84,8 @@ const looksForLate = 10
 
 /** Delay from one second to half a minute, doubled with every failed attempt. */
 const restAfter = (setbacks: number) => Math.min(1000 * 2 ** setbacks, 30_000)
+
+const isNotUnderstood = (error: unknown) => error instanceof PortalError && error.isUnexpected
 
 const noTurns = async () => () => {}
 const noClaims = async (): Promise<Claim> => ({ release: () => {} })
@@ -166,10 +172,10 @@ export const startUpload = ({
     try {
       return await portal.add({ ...input, itemIdToCreate: chosenId }, { signal, onProgress })
     } catch (error) {
-      if (!isRefusal(error)) throw error
       // An earlier request might still have been running and cause this conflict.
-      if (wasSent && (await stateThere(chosenId, signal)) !== undefined) return chosenId
-      mightExist = false
+      const mightBeThere = isNotUnderstood(error) || (isRefusal(error) && wasSent)
+      if (mightBeThere && (await stateThere(chosenId, signal)) !== undefined) return chosenId
+      if (isRefusal(error)) mightExist = false
       throw error
     }
   }
@@ -207,6 +213,7 @@ export const startUpload = ({
         await portal.commit({ itemId }, properties, signal)
       })
     } catch (error) {
+      if (isNotUnderstood(error) && (await stateThere(itemId, signal)) !== 'partial') return
       isCommitRefused = isRefusal(error)
       throw error
     }
@@ -304,6 +311,8 @@ export const startUpload = ({
   const finish = async (state: 'failed' | 'cancelled', error?: unknown) => {
     const kept = state === 'failed' && isCommitRefused
     if (!kept) await drop()
+    // A portal that chooses the ID itself might have added the item under another one.
+    if (isNotUnderstood(error) && current.itemId === undefined) report({ leftBehind: true })
     report({ state, error, kept })
     return current
   }
