@@ -10,6 +10,8 @@ export type Fault =
   | { readonly kind: 'cut' }
   /** Calls the handler and returns half of the JSON. */
   | { readonly kind: 'corrupt' }
+  /** Calls the handler and returns this JSON instead of its result. */
+  | { readonly kind: 'answer'; readonly json: unknown }
 
 export interface Faults {
   /** Applies the fault to the next `times` calls of `operation` (for example `packages.importGroup`). */

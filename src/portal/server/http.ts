@@ -387,6 +387,7 @@ export const serve = (
           ...basicCredentials(request, operation, fields),
         ])
         if (fault?.kind === 'cut') return cut
+        if (fault?.kind === 'answer') return await written(fault.json)
         if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
         return await written(result instanceof StreamedList ? checkedList(result) : checked(result))
       } catch (error) {

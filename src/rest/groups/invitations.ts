@@ -11,7 +11,8 @@ export const Invitation = z.looseObject({
   received: z.int(),
   accepted: z.boolean(),
   mustApprove: z.boolean(),
-  email: z.string(),
+  /** Null for invitations of members. */
+  email: z.string().nullish(),
   role: openEnum(...invitedRoles),
   type: openEnum('user'),
   /** -1 for an invitation that was not accepted. */
@@ -49,7 +50,8 @@ export const invitations = {
     method: 'GET',
     path: '/community/users/:userName/invitations/:invitationId',
     params: z.object(ofInvitation),
-    result: Invitation,
+    // Some portals name the group only in the list.
+    result: Invitation.partial({ groupId: true }),
     access: invited,
   }),
   /** Accept Invitation: makes the caller a member or manager of the group. */

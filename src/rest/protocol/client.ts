@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ConnectionError, PortalError, readFailure } from './errors.ts'
 import type { Input, Operation, Result } from './operation.ts'
+import { readLeniently, type Unreadable } from './lenient.ts'
 import { portalAdminRoot } from './portalAdminRoot.ts'
 import { toRequest } from './request.ts'
 import { filesOf, textsOf, type WireFields } from './wire.ts'
@@ -21,6 +22,8 @@ export interface ClientOptions {
    * repeated.
    */
   readonly onTokenRefused?: (() => Promise<boolean>) | undefined
+  /** Called with the parts of a response that were left out because they could not be read. */
+  readonly onUnreadable?: ((operation: Operation, parts: readonly Unreadable[]) => void) | undefined
 }
 
 export interface Client {
@@ -148,21 +151,42 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+const notMade = { code: 400, message: 'The portal did not make the change.' }
+
+/** Whether a response says that a change was not made, and nothing about parts of it. */
+const isNotMade = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'success' in data &&
+  data.success === false &&
+  Object.values(data).every((value) => typeof value !== 'object' || value === null)
+
 /** Parses a response by the schema of its operation. Throws the PortalError that the response contains. */
-const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<unknown> => {
+const read = async (
+  operation: Operation,
+  { status, blob }: RawAnswer,
+  onUnreadable: ClientOptions['onUnreadable'],
+): Promise<unknown> => {
   const isFile = (operation.answer ?? 'json') !== 'json'
   const isJson = blob.type.includes('json')
   if (isFile && status < 400 && !isJson) return blob
   const text = await blob.text()
   const body = parseJson(text)
   const shape = shapeOf(operation.result)
-  const parsed = operation.result.safeParse(body)
+  const isData = 'error' in shape && operation.result.safeParse(body).success
   // Some operations describe in their result the error that another call would return.
-  if (parsed.success && 'error' in shape && status < 400) return parsed.data
-  const failure = readFailure(status, body, { statusIsData: 'status' in shape })
+  const failure =
+    isData && status < 400
+      ? undefined
+      : readFailure(status, body, { statusIsData: 'status' in shape })
   if (failure) throw failure
   if (isFile) return blob
-  if (parsed.success) return parsed.data
+  const parsed = readLeniently(operation.result, body)
+  if (parsed.success) {
+    if (parsed.unreadable.length > 0) onUnreadable?.(operation, parsed.unreadable)
+    if (isNotMade(parsed.data)) throw new PortalError(notMade, body)
+    return parsed.data
+  }
   throw new PortalError(
     {
       code: status,
@@ -184,7 +208,12 @@ const shapeOf = (schema: z.ZodType): object =>
  * parses the response leniently, and repeats the call once when the portal refused the token and a new one is available. Throws
  * PortalError, ConnectionError, or the reason of an aborted signal.
  */
-export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Client => {
+export const createClient = ({
+  root,
+  token,
+  onTokenRefused,
+  onUnreadable,
+}: ClientOptions): Client => {
   const attempt = async (
     operation: Operation,
     input: object,
@@ -193,7 +222,8 @@ export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Cl
     const { path, fields } = toRequest(operation, input)
     const current = await token?.(options.signal)
     const base = operation.root === 'portalAdminUrl' ? portalAdminRoot(root) : root
-    return read(operation, await exchange(`${base}${path}`, operation, fields, current, options))
+    const answer = await exchange(`${base}${path}`, operation, fields, current, options)
+    return read(operation, answer, onUnreadable)
   }
   return {
     root,

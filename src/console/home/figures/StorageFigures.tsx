@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { search } from '../../../rest/content/search.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { send } from '../../shell/api.ts'
+import { ifAnswered } from '../../shell/errors/retry.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { RankedBars } from '../../ui/chart/RankedBars.tsx'
@@ -35,8 +36,9 @@ const storageOfOwners = () =>
         .map(([owner]) => owner)
       const owners = await Promise.all(
         names.map(async (userName) => {
-          const { fullName, storageUsage } = await send(users.read, { userName }, { signal })
-          return { userName, name: fullName ?? userName, bytes: storageUsage }
+          // Not every owner is a readable member, such as a system account.
+          const owner = await ifAnswered(send(users.read, { userName }, { signal }))
+          return { userName, name: owner?.fullName ?? userName, bytes: owner?.storageUsage }
         }),
       )
       return {

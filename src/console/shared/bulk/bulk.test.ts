@@ -273,7 +273,7 @@ describe('a bulk operation', () => {
     const run = await bulk.add(about, [targetsOf(1)])
     await bulk.work(run.id)
     expect(await outcomesOf(bulk, run)).toEqual([
-      { id: 'item 1', state: 'failed', message: 'The portal did not report an outcome.' },
+      { id: 'item 1', state: 'unclear', message: 'The portal did not report an outcome.' },
     ])
   })
 

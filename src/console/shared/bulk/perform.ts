@@ -45,7 +45,7 @@ export const attempt = async <C>(
 /** Returns one outcome for every target, in the order of the targets. */
 const complete = (outcomes: readonly Outcome[], targets: Chunk['targets']): Outcome[] => {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
-  return targets.map(({ id }) => byId.get(id) ?? { id, state: 'failed', message: t('noOutcome') })
+  return targets.map(({ id }) => byId.get(id) ?? { id, state: 'unclear', message: t('noOutcome') })
 }
 
 /**

@@ -12,12 +12,12 @@ export const useRuns = (): readonly ListedRun[] | undefined => useQuery(runs()).
 /** How often the outcomes are read during a large bulk operation: all of them each time. */
 const readings = 20
 
-/** Returns a number that changes with the counts of a bulk operation; of a large one, a limited number of times. */
-const stepOf = ({ counts, total, state }: ListedRun): number => {
+/** Returns what changes with the counts of a bulk operation; of a large one, a limited number of times while it runs. */
+const stepOf = ({ counts, total, state }: ListedRun) => {
   const processed = processedOf(counts)
   return state === 'running'
     ? Math.floor(processed / Math.max(1, Math.ceil(total / readings)))
-    : processed
+    : counts
 }
 
 /** The numbers of targets whose change can be undone, and of those among them that failed, but were changed in part. */
@@ -86,7 +86,7 @@ export const runOutcomes = (run: ListedRun) => {
 /** Why targets of a bulk operation failed, by their IDs. */
 export const runFailures = ({ id, state, counts }: ListedRun) =>
   queryOptions({
-    queryKey: ['failures of a run', accountScope(), id, state, processedOf(counts)],
+    queryKey: ['failures of a run', accountScope(), id, state, counts],
     queryFn: async () => {
       const reasons = new Map<string, string>()
       for await (const rows of eachOutcome(id))

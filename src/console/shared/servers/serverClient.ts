@@ -1,5 +1,6 @@
 import { authentication } from '../../../rest/signIn/authentication.ts'
 import { createClient, type SendOptions } from '../../../rest/protocol/client.ts'
+import { noteUnreadable } from '../../shell/connection/unreadable.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { send } from '../../shell/api.ts'
@@ -47,5 +48,6 @@ export const sendToServer = <O extends Operation>(
     root,
     token: () => tokenFor(server),
     onTokenRefused: () => Promise.resolve(tokens.delete(server.id)),
+    onUnreadable: noteUnreadable,
   }).send(operation, input, options)
 }

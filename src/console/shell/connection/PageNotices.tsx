@@ -1,9 +1,14 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
+import { useEffect } from 'react'
 import { draftChanges } from '../drafts/storedDrafts.ts'
 import { countUnapplied } from '../drafts/unappliedPages.ts'
+import { RawText } from '../../ui/code/RawText.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NoticeActions } from '../../ui/NoticeActions.tsx'
+import { useNextPath } from '../router.ts'
+import { unreadable } from './unreadable.ts'
 import { useConnection, type ConnectionState } from './useConnection.ts'
 import { useNewerVersion } from './useNewerVersion.ts'
 import { texts } from '../../ui/texts.ts'
@@ -21,6 +26,14 @@ const t = texts('connection', {
       'The server of the console can’t be reached. Your {{count, number}} unapplied change is saved in this browser.',
     saved_other:
       'The server of the console can’t be reached. Your {{count, number}} unapplied changes are saved in this browser.',
+  },
+  unreadable: {
+    line_one:
+      '{{count, number}} entry of the portal’s response could not be read, and is not shown.',
+    line_other:
+      '{{count, number}} entries of the portal’s responses could not be read, and are not shown.',
+    show: 'Show what was not read',
+    hide: 'Hide',
   },
   newer: {
     line: 'A newer version of the console is available. Reloading keeps your entries, except files and passwords.',
@@ -54,12 +67,34 @@ const Disconnected = ({ state }: { state: Exclude<ConnectionState, 'online'> }) 
   )
 }
 
-/** Above the page: that there is no connection, and that a newer version of the console is available. */
+const Unreadable = ({ parts }: { readonly parts: readonly string[] }) => (
+  <Notice
+    tone="warning"
+    action={
+      <NoticeActions
+        actions={[{ label: t('unreadable.hide'), onClick: () => unreadable.set([]) }]}
+      />
+    }
+  >
+    {t('unreadable.line', { count: parts.length })}
+    <Disclosure summary={t('unreadable.show')} isLazy>
+      <RawText>{parts.join('\n')}</RawText>
+    </Disclosure>
+  </Notice>
+)
+
+/** Above the page: what of its data could not be read, that there is no connection, and that a newer version of the console is available. */
 export const PageNotices = () => {
   const state = useConnection()
   const [isNewer, postpone] = useNewerVersion()
+  const parts = unreadable.use()
+  const nextPath = useNextPath()
+  useEffect(() => {
+    if (nextPath !== undefined) unreadable.set([])
+  }, [nextPath])
   return (
     <>
+      <output>{parts.length > 0 && <Unreadable parts={parts} />}</output>
       <output>{state !== 'online' && <Disconnected state={state} />}</output>
       <output>
         {isNewer && state === 'online' && (

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
-import { monospace } from '../../ui/theme.ts'
+import { RawText } from '../../ui/code/RawText.tsx'
 import { paths } from '../paths.ts'
 import { ErrorHint } from './hints/ErrorHint.tsx'
 import { toProblem, type Problem } from './problem.ts'
@@ -70,23 +70,7 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
         <Box sx={{ marginBlockStart: 2 }}>
           <Disclosure summary={t('error.raw')}>
             {code !== undefined && <Typography>{t('error.code', { code })}</Typography>}
-            {raw !== undefined && (
-              <Box
-                component="pre"
-                tabIndex={0}
-                sx={{
-                  margin: 0,
-                  marginBlockStart: 1,
-                  maxBlockSize: 240,
-                  overflow: 'auto',
-                  fontFamily: monospace,
-                  fontSize: '0.75rem',
-                  whiteSpace: 'pre-wrap',
-                }}
-              >
-                {raw}
-              </Box>
-            )}
+            {raw !== undefined && <RawText>{raw}</RawText>}
           </Disclosure>
         </Box>
       )}

@@ -45,7 +45,7 @@ export const oneOf = (field: string, values: readonly string[]): string =>
 
 /** Combines queries with AND. */
 export const allOf = (...queries: readonly string[]): string => {
-  const real = queries.filter((query) => query !== '*')
+  const real = queries.filter((query) => query !== '*' && query !== '')
   return real.length === 0 ? '*' : real.map((query) => `(${query})`).join(' AND ')
 }
 

@@ -5,6 +5,7 @@ import { ConnectionError } from '../../../rest/protocol/errors.ts'
 import { portals } from '../../../rest/organization/portals.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { noteFailedRequest } from '../connection/failedRequests.ts'
+import { noteUnreadable } from '../connection/unreadable.ts'
 import { accountScope } from './accountScope.ts'
 import { ownUrl, restRoot, type Connection } from './connections.ts'
 import {
@@ -58,7 +59,14 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
     newer,
     alone: (exchange) => aloneAmongTabs(keeper.credentials().signIn, exchange),
   })
-  const client = noting(createClient({ root, token: keeper.token, onTokenRefused: keeper.refused }))
+  const client = noting(
+    createClient({
+      root,
+      token: keeper.token,
+      onTokenRefused: keeper.refused,
+      onUnreadable: noteUnreadable,
+    }),
+  )
   const organization = await client.send(portals.read, {})
   const user = organization.user ?? (await client.send(users.self, {}))
   keepCredentials(keeper.credentials())

@@ -1,0 +1,41 @@
+import { groups } from '../../src/rest/groups/groups.ts'
+import { checkAccessibility, expect, test } from '../fixtures.ts'
+
+test('an entry of a list that can’t be read is left out, and shown as it arrived', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const found = await portal.arrange.as('publisher').send(groups.search, { q: '*', num: 25 })
+  const [first, second, ...others] = found.results
+  await signIn('publisher', '/')
+  portal.faults.add(
+    'groups.search',
+    {
+      kind: 'answer',
+      json: {
+        ...found,
+        total: String(found.total),
+        results: [
+          { ...first, id: null },
+          { ...second, description: null, isViewOnly: 'true' },
+          ...others,
+        ],
+      },
+    },
+    9,
+  )
+  await page.getByRole('link', { name: 'Groups', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Groups' })
+  await expect(table.getByRole('rowheader')).toHaveCount(found.results.length - 1)
+  await expect(table.getByRole('rowheader', { name: second?.title ?? '' })).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'could not be read' })
+  await expect(notice).toContainText('1 entry of the portal’s response could not be read')
+  await notice.getByText('Show what was not read').click()
+  await expect(notice).toContainText(`"title": "${first?.title ?? ''}"`)
+  await checkAccessibility(page)
+
+  portal.faults.clear()
+  await page.getByRole('link', { name: 'Change history', exact: true }).click()
+  await expect(notice).toBeHidden()
+})
