@@ -15,7 +15,7 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 type Fields = Record<PropertyKey, unknown>
 
-/** What is not yet repaired after so many readings stays unreadable. */
+/** Each reading finds what the repairs of the one before have uncovered; a response that needs more of them stays unreadable. */
 const maxReadings = 8
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
@@ -107,7 +107,7 @@ const createRepair = (root: unknown) => {
       const before = leftOut.get(holder)
       if (holder[key] !== undefined && before?.[key] === undefined) {
         leftOut.set(holder, { ...before, [key]: holder[key] })
-        delete holder[key]
+        Reflect.deleteProperty(holder, key)
         return true
       }
     }
@@ -128,8 +128,10 @@ const createRepair = (root: unknown) => {
 
   const removeEntries = (value: unknown): void => {
     if (!isFields(value)) return
-    if (Array.isArray(value) && value.includes(undefined))
-      value.splice(0, value.length, ...value.filter((entry) => entry !== undefined))
+    if (Array.isArray(value) && value.includes(undefined)) {
+      const entriesLeft = value.filter((entry: unknown) => entry !== undefined) as unknown[]
+      value.splice(0, value.length, ...entriesLeft)
+    }
     for (const inner of Object.values(value)) removeEntries(inner)
   }
 
