@@ -4,6 +4,7 @@ import { NotFound } from './shell/frame/NotFound.tsx'
 import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
 import { requireSession } from './shell/session/requireSession.ts'
+import { urls } from '../rest/organization/urls.ts'
 import { RouteError } from './shell/frame/RouteError.tsx'
 import { Root, SignedInPages } from './shell/frame/Root.tsx'
 import { loadable } from './ui/loadable.ts'
@@ -14,7 +15,11 @@ export const areas: readonly Area[] = [
   { path: paths.content(), label: 'content', access: { access: 'member' } },
   { path: paths.groups(), label: 'groups', access: { access: 'member' } },
   { path: paths.tasks(), label: 'tasks', access: { access: 'member' } },
-  { path: paths.publishing(), label: 'publishing', access: { access: 'member' } },
+  {
+    path: paths.publishing(),
+    label: 'publishing',
+    access: { access: 'member', product: 'enterprise' },
+  },
   {
     path: paths.settings(),
     label: 'settings',
@@ -43,7 +48,7 @@ export const areas: readonly Area[] = [
     path: paths.servers(),
     label: 'servers',
     section: 'organization',
-    access: { access: 'member' },
+    access: { access: 'member', product: 'enterprise' },
   },
   {
     path: paths.webhooks(),
@@ -61,7 +66,7 @@ export const areas: readonly Area[] = [
     path: paths.urls(),
     label: 'urls',
     section: 'organization',
-    access: { access: 'administrator' },
+    access: urls.map,
   },
   {
     path: paths.jobs(),

@@ -1,47 +1,48 @@
 import {
   isAvailable,
+  isAvailableOnline,
   canCall,
   hasPrivilege,
   type Callable,
+  type Offered,
   type Permission,
   type Refusal,
 } from '../../rest/protocol/authorization.ts'
-import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
+import { isOnline, productVersionOf } from '../../rest/records/productVersion.ts'
 import { privilegeLabel } from './privilegeLabel.ts'
 import { useSession, type Session } from './session/session.ts'
 import { t } from './messages/index.ts'
 
-/** The portal's product version; undefined if the portal doesn't return it, and then no action is disabled because of it. */
+/** The portal's product version; undefined if it is not known, and then no action is disabled because of it. */
 export const productVersion = ({ organization }: Pick<Session, 'organization'>) =>
-  organization.enterpriseVersion
+  productVersionOf(organization)
+
+/** Whether the portal has an operation. */
+const offering = (organization: Session['organization'], operation: Offered): Permission => {
+  if (isOnline(organization)) return isAvailableOnline(operation)
+  const runs = productVersion({ organization })
+  return runs === undefined ? { allowed: true } : isAvailable(operation, runs)
+}
 
 /** Returns whether the signed-in member can call `operation` for objects of `owner` on this portal, and the reason if not. */
 export const permission = (
   { organization, person }: Pick<Session, 'organization' | 'person'>,
-  operation: Callable & Pick<Operation, 'since'>,
+  operation: Callable & Offered,
   owner?: string,
 ): Permission => {
-  const runs = productVersion({ organization })
-  const available = runs === undefined ? { allowed: true as const } : isAvailable(operation, runs)
+  const available = offering(organization, operation)
   return available.allowed ? canCall(operation, person, owner) : available
 }
 
-export const usePermission = (
-  operation: Callable & Pick<Operation, 'since'>,
-  owner?: string,
-): Permission => permission(useSession(), operation, owner)
+export const usePermission = (operation: Callable & Offered, owner?: string): Permission =>
+  permission(useSession(), operation, owner)
 
 /** Whether this portal supports a feature of version `since`; features of all versions have no version. */
 export const sincePermission = (
   session: Pick<Session, 'organization'>,
   since: Version | undefined,
-): Permission => {
-  const runs = productVersion(session)
-  return since === undefined || runs === undefined
-    ? { allowed: true }
-    : isAvailable({ since }, runs)
-}
+): Permission => offering(session.organization, since === undefined ? {} : { since })
 
 /** Seeing other members of the organization, for `usePermission`. */
 export const seeingMembers = {
@@ -70,6 +71,8 @@ const explain = (refusal: Refusal): string => {
       return t('refusal.privilege', { privilege: privilegeLabel(refusal.privilege) })
     case 'version':
       return t('refusal.version', { needs: refusal.needs, runs: refusal.runs })
+    case 'product':
+      return t('refusal.product')
   }
 }
 

@@ -29,6 +29,7 @@ export const urls = {
     result: z.looseObject({ siteUrlMap: UrlMap }),
     access: 'administrator',
     since: '11.4',
+    product: 'enterprise',
   }),
   /** Generate URL Report: returns the items that are affected if the public URL of the portal or of a server changes. */
   report: operation({
@@ -49,6 +50,7 @@ export const urls = {
     }),
     access: 'administrator',
     since: '11.4',
+    product: 'enterprise',
     job: ({ jobId, key }) =>
       jobId === undefined
         ? undefined

@@ -48,6 +48,7 @@ export const webhooks = {
     result: z.looseObject({ webhooks: z.array(ServiceWebhook) }),
     access: 'member',
     since: '11.3',
+    product: 'enterprise',
   }),
   /** Returns the webhooks with failed deliveries. Extension of the embedded portal. */
   listFailures: operation({
@@ -61,6 +62,7 @@ export const webhooks = {
     result: z.looseObject({ total: z.int(), failures: z.array(WebhookFailures) }),
     access: 'member',
     since: '11.3',
+    product: 'enterprise',
   }),
   /** Returns what the portal's own receiver has received lately, newest first. Extension of the embedded portal. */
   listReceived: operation({
@@ -70,5 +72,6 @@ export const webhooks = {
     result: z.looseObject({ payloads: z.array(ReceivedPayload) }),
     access: seesAllWebhooks,
     since: '11.3',
+    product: 'enterprise',
   }),
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../index.ts'
-import { isAvailable, canCall, type Person } from './authorization.ts'
+import { isAvailable, isAvailableOnline, canCall, type Person } from './authorization.ts'
 import type { Operation } from './operation.ts'
 import { privileges } from './privileges.ts'
 import { categories } from '../content/categories.ts'
@@ -250,6 +250,15 @@ describe('the operations of a portal version', () => {
     ['11.4', true],
   ])('a portal of %s has the group import: %s', (runs, known) => {
     expect(isAvailable(packages.importGroup, runs).allowed).toBe(known)
+  })
+
+  test('ArcGIS Online has neither administrator directories nor what only portals of ArcGIS Enterprise have', () => {
+    expect(isAvailableOnline(packages.importGroup).allowed).toBe(true)
+    expect(isAvailableOnline({ root: 'portalAdminUrl' })).toEqual({
+      allowed: false,
+      because: 'product',
+    })
+    expect(isAvailableOnline({ product: 'enterprise' }).allowed).toBe(false)
   })
 
   test('a refusal contains both versions', () => {

@@ -1,3 +1,4 @@
+import type { Operation } from './operation.ts'
 import type { Privilege } from './privileges.ts'
 import { compareVersions, type Version } from './versions.ts'
 
@@ -72,6 +73,7 @@ export type Refusal =
     }
   | { readonly because: 'privilege'; readonly privilege: Privilege }
   | { readonly because: 'version'; readonly needs: Version; readonly runs: string }
+  | { readonly because: 'product' }
 
 export type Permission = { readonly allowed: true } | ({ readonly allowed: false } & Refusal)
 
@@ -123,6 +125,15 @@ export const canCall = (
   const missing = ownerPrivileges(operation).find((privilege) => !hasPrivilege(person, privilege))
   return missing === undefined ? allowed : refused({ because: 'privilege', privilege: missing })
 }
+
+/** What decides whether a portal has an operation. */
+export type Offered = Partial<Pick<Operation, 'since' | 'product' | 'root'>>
+
+/** Returns whether ArcGIS Online has the operation: it has no administrator directories. */
+export const isAvailableOnline = ({ product, root }: Offered): Permission =>
+  product === 'enterprise' || root === 'portalAdminUrl' || root === 'adminUrl'
+    ? refused({ because: 'product' })
+    : allowed
 
 /** Returns whether a portal of version `runs` has the operation. */
 export const isAvailable = (

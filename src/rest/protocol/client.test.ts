@@ -6,6 +6,8 @@ import { content } from '../content/content.ts'
 import { ConnectionError, PortalError } from './errors.ts'
 import { items } from '../content/items.ts'
 import { search } from '../content/search.ts'
+import { members } from '../organization/members.ts'
+import { urls } from '../organization/urls.ts'
 import { users } from '../organization/users.ts'
 
 interface ReceivedRequest {
@@ -210,5 +212,50 @@ describe('send', () => {
     const body = requests[0]?.body ?? ''
     expect(body.indexOf('name="partNum"')).toBeGreaterThan(-1)
     expect(body.indexOf('name="file"')).toBeGreaterThan(body.indexOf('name="partNum"'))
+  })
+})
+
+describe('a response in another form than documented', () => {
+  const { updateUserLicenseType } = members
+
+  test('is read as far as possible, and what could not be read is returned', async () => {
+    const odd = { ...noItems, total: '0', results: [{ title: 'Without an ID' }] }
+    const { client } = await startServer(json(odd))
+    const parts: unknown[] = []
+    const onUnreadable: ClientOptions['onUnreadable'] = ({ path }, some) => parts.push(path, some)
+    const { total, results } = await client({ onUnreadable }).send(search.items, { q: '*' })
+    expect({ total, results }).toEqual({ total: 0, results: [] })
+    expect(parts).toEqual(['/search', [{ path: 'results', raw: { title: 'Without an ID' } }]])
+  })
+
+  test.each([
+    [{ results: [{ username: 'joe', status: true }] }, true],
+    [{ status: 'success' }, true],
+  ])('%j says that the change was made', async (answer, success) => {
+    const { client } = await startServer(json(answer))
+    const input = { users: ['joe'], userLicenseType: 'creatorUT' }
+    expect(await client().send(updateUserLicenseType, input)).toMatchObject({ success })
+  })
+
+  test.each([{ success: false }, { success: 'false' }])(
+    '%j says that the change was not made',
+    async (answer) => {
+      const { client } = await startServer(json(answer))
+      const input = { users: ['joe'], userLicenseType: 'creatorUT' }
+      await expect(client().send(updateUserLicenseType, input)).rejects.toMatchObject({
+        code: 400,
+        message: 'The portal did not make the change.',
+      })
+    },
+  )
+
+  test('“Invalid URL” says that the portal does not have the operation, and which version has', async () => {
+    const { client } = await startServer(
+      json({ error: { code: 400, message: 'Invalid URL', details: [] } }),
+    )
+    await expect(client().send(urls.map, {})).rejects.toMatchObject({
+      isAbsent: true,
+      message: 'This portal does not have the operation, which requires version 11.4.',
+    })
   })
 })

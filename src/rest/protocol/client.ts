@@ -151,6 +151,16 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** Whether a failure says that the portal has no such operation. */
+const isAbsence = ({ code, message }: PortalError) =>
+  code === 400 && /^invalid url\b/i.test(message)
+
+const absent = ({ since }: Operation, { code, raw }: PortalError) => {
+  const which = since === undefined ? '' : `, which requires version ${since}`
+  const message = `This portal does not have the operation${which}.`
+  return new PortalError({ code, message }, raw, { isAbsent: true })
+}
+
 const notMade = { code: 400, message: 'The portal did not make the change.' }
 
 /** Whether a response says that a change was not made, and nothing about parts of it. */
@@ -179,7 +189,7 @@ const read = async (
     isData && status < 400
       ? undefined
       : readFailure(status, body, { statusIsData: 'status' in shape })
-  if (failure) throw failure
+  if (failure) throw isAbsence(failure) ? absent(operation, failure) : failure
   if (isFile) return blob
   const parsed = readLeniently(operation.result, body)
   if (parsed.success) {

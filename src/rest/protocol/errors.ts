@@ -21,8 +21,14 @@ export class PortalError extends Error {
   readonly isUnclear: boolean
   /** Whether the response has a form that the contract does not know. The request is complete, so repeating it is of no use. */
   readonly isUnexpected: boolean
+  /** Whether the portal has no such operation. */
+  readonly isAbsent: boolean
 
-  constructor(body: ErrorBody, raw?: unknown, { isUnexpected = false, isUnclear = false } = {}) {
+  constructor(
+    body: ErrorBody,
+    raw?: unknown,
+    { isUnexpected = false, isUnclear = false, isAbsent = false } = {},
+  ) {
     super(body.message)
     this.code = body.code
     this.messageCode = body.messageCode
@@ -31,6 +37,7 @@ export class PortalError extends Error {
     this.raw = raw
     this.isUnclear = isUnclear || isUnexpected
     this.isUnexpected = isUnexpected
+    this.isAbsent = isAbsent
   }
 
   /** Whether the token is missing, expired, revoked, or bound to another page, so that signing in again might help. */

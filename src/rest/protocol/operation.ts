@@ -51,6 +51,8 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly writesInPlace?: true
   /** The product version that introduced the operation, if later than 10.8.1. */
   readonly since?: Version
+  /** Only portals of an organization's own, of ArcGIS Enterprise, have it; ArcGIS Online does not. */
+  readonly product?: 'enterprise'
   /** Parameters that were added later than the operation. */
   readonly paramsSince?: { readonly [K in keyof P['shape']]?: Version }
   /** The operation sets all values: parameters that are omitted are cleared. */

@@ -105,6 +105,7 @@ export const publishing = {
   root: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores',
+    product: 'enterprise',
     params: z.object({ portalId }),
     result: Success,
     access: 'member',
@@ -113,6 +114,7 @@ export const publishing = {
   allDatasets: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/allDatasets',
+    product: 'enterprise',
     params: z.object({ portalId }),
     result: Success,
     access: 'member',
@@ -124,6 +126,7 @@ export const publishing = {
   validate: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/validate',
+    product: 'enterprise',
     params: z.object({
       portalId,
       datastoreId: Id.optional(),
@@ -155,6 +158,7 @@ export const publishing = {
   addToServer: operation({
     method: 'POST',
     path: '/portals/:portalId/datastores/addToServer',
+    product: 'enterprise',
     params: z.object({ ...onServer, bindToServerDatastore: z.boolean().default(false) }),
     result: Success,
     access: registering,
@@ -163,6 +167,7 @@ export const publishing = {
   getServers: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/getServers',
+    product: 'enterprise',
     params: z.object({ portalId, datastoreId: Id.optional() }),
     result: z.looseObject({ servers: z.array(ServerEntry) }),
     access: 'member',
@@ -171,6 +176,7 @@ export const publishing = {
   refreshServer: operation({
     method: 'POST',
     path: '/portals/:portalId/datastores/refreshServer',
+    product: 'enterprise',
     params: z.object(onServer),
     result: Success,
     access: registering,
@@ -179,6 +185,7 @@ export const publishing = {
   removeFromServer: operation({
     method: 'POST',
     path: '/portals/:portalId/datastores/removeFromServer',
+    product: 'enterprise',
     params: z.object(onServer),
     result: Success,
     access: registering,
@@ -187,6 +194,7 @@ export const publishing = {
   describe: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/describe',
+    product: 'enterprise',
     params: z.object({
       ...onServer,
       path: z.string().max(512).default('/'),
@@ -200,6 +208,7 @@ export const publishing = {
   getLayers: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/allDatasets/getLayers',
+    product: 'enterprise',
     params: z.object(target),
     result: z.looseObject({
       layerAndDatasets: z.array(
@@ -217,6 +226,7 @@ export const publishing = {
   publishLayers: operation({
     method: 'POST',
     path: '/portals/:portalId/datastores/allDatasets/publishLayers',
+    product: 'enterprise',
     params: z.object({
       ...target,
       templateSvcConfig: ServiceTemplate.nullable()
@@ -244,6 +254,7 @@ export const publishing = {
     method: 'POST',
     alsoGet: true,
     path: '/portals/:portalId/datastores/allDatasets/deleteLayers',
+    product: 'enterprise',
     params: z.object(target),
     result: JobStarted,
     access: publishingAccess,
@@ -257,6 +268,7 @@ export const publishing = {
   datasets: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/allDatasets/datasets',
+    product: 'enterprise',
     params: z.object(target),
     result: z.looseObject({
       datasets: z.array(Dataset),
@@ -273,6 +285,7 @@ export const publishing = {
   source: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/allDatasets/source',
+    product: 'enterprise',
     params: z.object({ portalId, itemId: Id }),
     result: z.looseObject({
       source: z
@@ -310,6 +323,7 @@ export const publishing = {
   publication: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/allDatasets/publication',
+    product: 'enterprise',
     params: z.object(target),
     result: z.looseObject({
       datastoreId: z.string(),

@@ -19,7 +19,8 @@ export const peopleToAsk = (
   permission: Permission,
   { owner, organization, person }: Context,
 ): readonly string[] => {
-  if (permission.allowed || permission.because === 'version') return []
+  if (permission.allowed || permission.because === 'version' || permission.because === 'product')
+    return []
   const { contacts } = organization
   const owners = permission.because === 'owner' && owner !== undefined ? [owner] : []
   if (permission.because === 'owner' && !permission.administrator && owners.length > 0)

@@ -31,6 +31,14 @@ describe('an error as shown to people', () => {
     expect(refused(code, messageCode).advice).toMatch(/\.$/)
   })
 
+  test('of an operation that the portal does not have is not about entries', () => {
+    const problem = toProblem(
+      new PortalError({ code: 400, message: 'No such operation.' }, {}, { isAbsent: true }),
+    )
+    expect(problem.kind).toBe('absent')
+    expect(problem.advice).not.toContain('entries')
+  })
+
   test('of a response that is not understood has no code, and says that the change might have been made', () => {
     const problem = toProblem(
       new PortalError({ code: 200, message: 'Unknown form.' }, {}, { isUnexpected: true }),

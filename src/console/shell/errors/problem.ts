@@ -17,6 +17,7 @@ export interface Problem {
     | 'missing'
     | 'request'
     | 'server'
+    | 'absent'
     | 'unexpected'
     | 'console'
   readonly message: string
@@ -53,6 +54,7 @@ const isMissing = ({ code, messageCode, message }: PortalError): boolean =>
 
 const kindOf = (error: PortalError): Problem['kind'] => {
   if (error.isUnexpected) return 'unexpected'
+  if (error.isAbsent) return 'absent'
   if (error.isAboutToken) return 'token'
   if (isMissing(error)) return 'missing'
   if (error.code === 401 || error.code === 403) return 'forbidden'

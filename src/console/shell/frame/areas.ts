@@ -6,7 +6,7 @@ export interface Area {
   readonly path: string
   /** Also the ID of the icon in the sprite. */
   readonly label: keyof (typeof messages)['nav']
-  readonly access: Pick<Operation, 'access' | 'since'>
+  readonly access: Pick<Operation, 'access' | 'since' | 'product'>
   /** The heading under which the area is listed. */
   readonly section?: keyof (typeof messages)['nav']
 }

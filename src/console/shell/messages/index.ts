@@ -95,6 +95,8 @@ export const messages = {
     privilege: 'Your role doesn’t have the privilege “{{privilege}}”.',
     version:
       'Not available on this portal. It requires version {{needs}}, and this portal has version {{runs}}.',
+    product:
+      'Not available on this portal. Only portals of ArcGIS Enterprise have it, and this one is ArcGIS Online.',
   },
   privilegeLabel: privilegeLabels,
   error: {
@@ -113,6 +115,8 @@ export const messages = {
       server:
         'The portal could not complete the request. Try again later, or check the portal’s logs.',
       request: 'Check your entries, then try again.',
+      absent:
+        'Do it on the portal’s own pages, or ask the administrator of the portal when it will be upgraded.',
       unexpected:
         'The portal has answered, in a form that this console does not know. If you changed something, check whether the change was made before you repeat it.',
       console: 'Reload the page. If the error occurs again, report it with the details below.',
