@@ -249,6 +249,25 @@ describe('a response in another form than documented', () => {
     },
   )
 
+  test.each(['', '{"success": tr', '[{'])('%j is a lost response', async (text) => {
+    const { client } = await startServer((response) => void response.writeHead(200).end(text))
+    const input = { users: ['joe'], userLicenseType: 'creatorUT' }
+    await expect(client().send(updateUserLicenseType, input)).rejects.toMatchObject({
+      code: 500,
+      isUnclear: true,
+      isUnexpected: false,
+    })
+  })
+
+  test.each(['<html></html>', 'ok', '{}', '[]'])('%j is not understood', async (text) => {
+    const { client } = await startServer((response) => void response.writeHead(200).end(text))
+    const input = { users: ['joe'], userLicenseType: 'creatorUT' }
+    await expect(client().send(updateUserLicenseType, input)).rejects.toMatchObject({
+      isUnclear: true,
+      isUnexpected: true,
+    })
+  })
+
   test('“Invalid URL” says that the portal does not have the operation, and which version has', async () => {
     const { client } = await startServer(
       json({ error: { code: 400, message: 'Invalid URL', details: [] } }),

@@ -197,16 +197,18 @@ const read = async (
     if (isNotMade(parsed.data)) throw new PortalError(notMade, body)
     return parsed.data
   }
+  // A connection that broke in the middle of the response: the request can be repeated as after any lost response.
+  const isIncomplete = body === undefined && /^\s*($|[[{])/.test(text)
   throw new PortalError(
     {
-      code: status,
+      code: isIncomplete ? 500 : status,
       message: 'The response of the portal has an unexpected format.',
       details: parsed.error.issues.map(({ path, message }) =>
         path.length === 0 ? message : `${path.join('.')}: ${message}`,
       ),
     },
     body ?? text.slice(0, 2000),
-    { isUnexpected: true },
+    isIncomplete ? { isUnclear: true } : { isUnexpected: true },
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HomeAttention } from '../HomeAttention.ts'
 import { content } from '../../../rest/content/content.ts'
-import { formatBytes } from '../../shell/format.ts'
+import { storageText } from '../../shell/storageText.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { HomeGrid } from '../HomeGrid.tsx'
@@ -28,15 +28,12 @@ export const MemberFacts = ({ line }: FactsProps) => {
   const items = useQuery(ownItems()).data?.total
   const groups = useQuery(memberGroups()).data?.total
   const { storageUsage, storageQuota } = useQuery(ownRecord()).data ?? {}
-  const used = formatBytes(storageUsage)
   const facts = [
     items !== undefined && (canAdd || items > 0) && t('facts.items', { count: items }),
     groups !== undefined && t('facts.groups', { count: groups }),
     storageUsage !== undefined &&
       (canAdd || storageUsage > 0) &&
-      (storageQuota !== undefined && storageQuota > 0
-        ? t('facts.storage', { used, quota: formatBytes(storageQuota) })
-        : t('facts.storageUsed', { used })),
+      storageText(storageUsage, storageQuota),
   ].filter((fact) => fact !== false)
   return [line, ...facts].join(' · ')
 }

@@ -6,8 +6,6 @@ export const t = texts('homeOwn', {
     items_other: '{{count, number}} items of yours',
     groups_one: '{{count, number}} group',
     groups_other: '{{count, number}} groups',
-    storage: '{{used}} of {{quota}} used',
-    storageUsed: '{{used}} used',
   },
   continue: 'Continue',
   ownItems: 'My items',

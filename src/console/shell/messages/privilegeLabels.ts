@@ -4,6 +4,8 @@
  */
 export const privilegeLabels = {
   portal_user_viewOrgUsers: 'See members',
+  portal_user_createGroup: 'Create groups',
+  portal_user_joinGroup: 'Join groups',
   portal_user_createItem: 'Create content',
   portal_user_reassignItems: 'Transfer own content',
   portal_user_receiveItems: 'Receive content',
@@ -24,6 +26,9 @@ export const privilegeLabels = {
   portal_admin_reassignUsers: 'Transfer all content of a member',
   portal_admin_shareToGroup: 'Share others’ content with groups',
   portal_admin_manageSecurity: 'Security and infrastructure',
+  portal_admin_inviteUsers: 'Add members',
+  portal_admin_manageServers: 'Servers',
+  portal_admin_manageWebhooks: 'Organization webhooks',
   portal_admin_updateItemCategorySchema: 'Content categories',
   portal_admin_updateItemClassificationSchema: 'Classification of content',
 } as const

@@ -6,7 +6,8 @@ import type { User } from '../../../../rest/records/user.ts'
 import { Access } from './Access.tsx'
 import { Details } from './Details.tsx'
 import { OwnedContent } from './OwnedContent.tsx'
-import { formatNumber, formatBytes } from '../../../shell/format.ts'
+import { formatNumber } from '../../../shell/format.ts'
+import { storageText } from '../../../shell/storageText.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { t } from './messages.ts'
@@ -106,14 +107,10 @@ const FirstGroups = ({ user: { username, groups } }: { user: User }) => {
 /** The storage that the content of a member uses; null if the portal doesn't return it. */
 const Storage = ({ user: { storageUsage, storageQuota = 0 } }: { user: User }) => {
   if (storageUsage === undefined) return null
-  const used = formatBytes(storageUsage)
-  const share = Math.min(1, storageUsage / storageQuota)
   return (
     <Card title={t('storage.title')}>
-      {storageQuota > 0
-        ? t('storage.figures', { used, quota: formatBytes(storageQuota) })
-        : t('storage.used', { used })}
-      {storageQuota > 0 && (
+      {storageText(storageUsage, storageQuota)}
+      {storageQuota > 0 && storageUsage <= storageQuota && (
         <Box
           aria-hidden
           sx={{
@@ -131,7 +128,7 @@ const Storage = ({ user: { storageUsage, storageQuota = 0 } }: { user: User }) =
               backgroundColor: 'tone.brand.solid',
               forcedColorAdjust: 'none',
             }}
-            style={{ inlineSize: `${share * 100}%` }}
+            style={{ inlineSize: `${(storageUsage / storageQuota) * 100}%` }}
           />
         </Box>
       )}

@@ -136,7 +136,5 @@ export const t = texts('member', {
   profile: { private: 'Administrators', org: 'Organization', public: 'Everyone (public)' },
   storage: {
     title: 'Storage',
-    used: '{{used}} used',
-    figures: '{{used}} of {{quota}} used',
   },
 })

@@ -20,11 +20,11 @@ const messages = {
     description: 'Find other members of the organization and view their profiles.',
   },
   portal_user_createGroup: {
-    label: 'Create groups',
+    label: privilegeLabels.portal_user_createGroup,
     description: 'Create groups, and edit and delete own groups.',
   },
   portal_user_joinGroup: {
-    label: 'Join groups',
+    label: privilegeLabels.portal_user_joinGroup,
     description: 'Request to join groups of the organization, and accept invitations.',
   },
   portal_user_viewOrgGroups: {
@@ -261,7 +261,7 @@ const messages = {
     description: 'Delete members from the organization.',
   },
   portal_admin_inviteUsers: {
-    label: 'Add members',
+    label: privilegeLabels.portal_admin_inviteUsers,
     description: 'Add new members to the organization.',
   },
   portal_admin_disableUsers: {
@@ -387,7 +387,7 @@ const messages = {
     description: 'Create and change roles, on portals that do not limit this to administrators.',
   },
   portal_admin_manageServers: {
-    label: 'Servers',
+    label: privilegeLabels.portal_admin_manageServers,
     description: 'Federate servers and assign server roles.',
   },
   portal_admin_manageUtilityServices: {
@@ -395,7 +395,7 @@ const messages = {
     description: 'Choose services for geocoding, printing, routing, and other functions.',
   },
   portal_admin_manageWebhooks: {
-    label: 'Organization webhooks',
+    label: privilegeLabels.portal_admin_manageWebhooks,
     description: 'Manage webhooks of the organization and of all members.',
   },
   portal_admin_createGPWebhook: {

@@ -13,6 +13,7 @@ import { createBulk } from '../bulk.ts'
 import type { Kind } from '../kind.ts'
 import type { Outcome, Target } from '../records.ts'
 import { createSharingKind } from './sharing.ts'
+import { sharingRequests } from './sharingCalls.ts'
 import { SharingChange } from './sharingChange.ts'
 
 let portal: TestPortal
@@ -120,6 +121,17 @@ describe('sharing by the owner', () => {
       unshare: [closed],
     })
     expect(sent).toEqual(['share', 'unshare'])
+  })
+
+  test('uses the owner’s operation for the own item, and the group manager’s for the item of someone else', () => {
+    const person: Person = { username: 'editor', role: 'org_user', privileges: [] }
+    const requestsFor = (owner: string) => {
+      const target = { id: newId(), title: 'Item', owner }
+      const change = { ...nothing, share: [river], unshare: [closed] }
+      return sharingRequests([{ target, change }], person).map(({ operation }) => operation)
+    }
+    expect(requestsFor('editor')).toEqual([sharing.shareOwn, sharing.unshareOwn])
+    expect(requestsFor('publisher')).toEqual([sharing.share, sharing.unshare])
   })
 
   test('sends separate requests for items with different sharing', async () => {

@@ -69,8 +69,8 @@ export const sharingCalls = (
   if (!first) return { add: undefined, remove: undefined }
   const { level, share, unshare, confirmItemControl } = first.change
   const { owner: userName, id: itemId } = first.target
-  const isSingle =
-    tasks.length === 1 && (userName === person.username || !canShareInBulk(person, userName))
+  const isOwn = userName === person.username
+  const isSingle = tasks.length === 1 && (isOwn || !canShareInBulk(person, userName))
   const items = tasks.map(({ target }) => target.id)
   const wanted = {
     ...(level === undefined ? {} : { everyone: level === 'public', org: level !== 'private' }),
@@ -79,13 +79,17 @@ export const sharingCalls = (
   }
   const groups = idsOf(unshare)
   const add = () =>
-    isSingle
-      ? call(sharing.share, { itemId, ...wanted }, (result) => [result])
-      : call(sharing.shareMany, { userName, items, ...wanted }, ({ results }) => results)
+    !isSingle
+      ? call(sharing.shareMany, { userName, items, ...wanted }, ({ results }) => results)
+      : isOwn
+        ? call(sharing.shareOwn, { userName, itemId, ...wanted }, (result) => [result])
+        : call(sharing.share, { itemId, ...wanted }, (result) => [result])
   const remove = () =>
-    isSingle
-      ? call(sharing.unshare, { itemId, groups }, (result) => [result])
-      : call(sharing.unshareMany, { userName, items, groups }, ({ results }) => results)
+    !isSingle
+      ? call(sharing.unshareMany, { userName, items, groups }, ({ results }) => results)
+      : isOwn
+        ? call(sharing.unshareOwn, { userName, itemId, groups }, (result) => [result])
+        : call(sharing.unshare, { itemId, groups }, (result) => [result])
   return {
     add: level === undefined && share.length === 0 ? undefined : add(),
     remove: groups.length === 0 ? undefined : remove(),
