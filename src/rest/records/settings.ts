@@ -431,7 +431,7 @@ export const settingFields: ReadonlySet<string> = new Set(
   settingNames.flatMap((name) => [name, pathOfSetting(name)[0]]),
 )
 
-/** Whether a value means that the setting is not set, as some portals return empty ones. A basemap without layers is none. */
+/** Whether a value means that the setting is not set, as some portals return empty ones. A basemap without layers counts as empty, too. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
