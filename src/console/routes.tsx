@@ -4,7 +4,6 @@ import { NotFound } from './shell/frame/NotFound.tsx'
 import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
 import { requireSession } from './shell/session/requireSession.ts'
-import { urls } from '../rest/organization/urls.ts'
 import { RouteError } from './shell/frame/RouteError.tsx'
 import { Root, SignedInPages } from './shell/frame/Root.tsx'
 import { loadable } from './ui/loadable.ts'
@@ -66,7 +65,7 @@ export const areas: readonly Area[] = [
     path: paths.urls(),
     label: 'urls',
     section: 'organization',
-    access: urls.map,
+    access: { access: 'administrator', since: '11.4', product: 'enterprise' },
   },
   {
     path: paths.jobs(),
