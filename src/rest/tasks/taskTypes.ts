@@ -61,6 +61,7 @@ export const repeatedBy = (name: TaskTypeName): 'itemId' | 'parameters' =>
 export const limitsAccess = {
   access: { anyPrivilege: ['portal:admin:manageSecurity', 'portal:admin:manageWebsite'] },
   since: '11.2',
+  product: 'enterprise',
 } as const satisfies { readonly access: Access; readonly since: Version }
 
 /**
