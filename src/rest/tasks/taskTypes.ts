@@ -1,4 +1,4 @@
-import type { Access } from '../protocol/authorization.ts'
+import type { Access, Offered } from '../protocol/authorization.ts'
 import { usualJsonLimits } from '../protocol/json.ts'
 import type { Privilege } from '../protocol/privileges.ts'
 import type { Version } from '../protocol/versions.ts'
@@ -62,7 +62,7 @@ export const limitsAccess = {
   access: { anyPrivilege: ['portal:admin:manageSecurity', 'portal:admin:manageWebsite'] },
   since: '11.2',
   product: 'enterprise',
-} as const satisfies { readonly access: Access; readonly since: Version }
+} as const satisfies { readonly access: Access } & Offered
 
 /**
  * The defaults of the limits that administrators can change, and other limits: active tasks of each type per member and in the
