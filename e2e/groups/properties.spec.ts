@@ -168,10 +168,10 @@ test('a viewer sees why groups can’t be created and changed, and leaves one', 
     .values({ groupId: group.id, username: 'viewer', memberType: 'member', joined: 0 })
   await signIn('viewer', paths.groups())
   await expect(page.getByRole('button', { name: 'Create group' })).toHaveAccessibleDescription(
-    /portal:user:createGroup/,
+    /privilege “Create groups”/,
   )
   await page.goto(paths.newGroup())
-  await expect(page.getByText(/portal:user:createGroup/)).toBeVisible()
+  await expect(page.getByText(/privilege “Create groups”/)).toBeVisible()
   await page.goto(paths.groupSettings(group.id))
   await expect(page.getByText(/^Only the owner of the group/)).toBeVisible()
   await page.getByRole('link', { name: 'Content' }).last().click()
