@@ -7,8 +7,9 @@ test('settings that a portal returns empty are not set, so that a change back to
     authorizedCrossOriginDomains: [],
     defaultBasemap: {},
     defaultVectorBasemap: { title: 'Topographic', baseMapLayers: [] },
+    portalProperties: {},
     name: 'Rivers',
     allSSL: false,
   }
-  expect(settingsIn(read)).toEqual({ name: 'Rivers', allSSL: false })
+  expect(settingsIn(read)).toEqual({ portalProperties: {}, name: 'Rivers', allSSL: false })
 })

@@ -431,15 +431,15 @@ export const settingFields: ReadonlySet<string> = new Set(
   settingNames.flatMap((name) => [name, pathOfSetting(name)[0]]),
 )
 
-/** Whether a value means that the setting is not set, as some portals return empty ones. A basemap without layers counts as empty, too. */
-const isEmpty = (value: unknown): boolean =>
+/** Whether a value means that the setting is not set: some portals return empty ones, and basemaps without layers. */
+const isEmpty = (name: SettingName, value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  (isFields(value) &&
-    (Object.keys(value).length === 0 ||
-      (Array.isArray(value.baseMapLayers) && value.baseMapLayers.length === 0)))
+  (values[name] === Basemap &&
+    isFields(value) &&
+    (!Array.isArray(value.baseMapLayers) || value.baseMapLayers.length === 0))
 
 /**
  * Returns the settings in a read of the organization, by the names of their parameters. Values are unchanged, also those that this
@@ -450,7 +450,7 @@ export const settingsIn = (portal: Fields): { [K in SettingName]?: unknown } =>
     settingNames.flatMap((name) => {
       const read = portal[name] ?? at(portal, pathOfSetting(name))
       const value = readInList(name) && Array.isArray(read) ? (read as unknown[])[0] : read
-      return isEmpty(value) ? [] : [[name, value]]
+      return isEmpty(name, value) ? [] : [[name, value]]
     }),
   )
 
