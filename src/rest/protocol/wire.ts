@@ -4,6 +4,7 @@ import { isNoFile } from './files.ts'
 import { invalidJson, jsonProblem, sizeProblem, usualJsonLimits, type JsonLimits } from './json.ts'
 import { required } from './messages.ts'
 import type { Params } from './operation.ts'
+import type { Version } from './versions.ts'
 
 /**
  * How typed values are encoded: words for booleans, decimal digits for numbers and epoch milliseconds, comma-separated lists for
@@ -20,8 +21,10 @@ declare module 'zod' {
      * JSON.
      */
     json?: JsonLimits
-    /** Other portals don't have it: they don't return it, and ignore it. */
+    /** Other portals don't have it: they don't return it, and ignore it. Set at a parameter, or at a field of a result. */
     addition?: true
+    /** The product version that introduced it. */
+    since?: Version
     /** A password, token, or key: it is sent, but never stored or shown. */
     secret?: boolean
     /** Hides the secrets inside a text: the text is sent, and stored and shown as this function returns it. */
@@ -62,6 +65,7 @@ interface Layers {
   readonly pathInRecords: boolean
   readonly isNullable: boolean
   readonly isAddition: boolean
+  readonly since: Version | undefined
 }
 
 const unwrapOnce = (schema: z.core.$ZodType): Layers => {
@@ -73,6 +77,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
     alias,
     pathInRecords = false,
     addition: isAddition = false,
+    since,
   } = z.globalRegistry.get(schema) ?? {}
   if (
     schema instanceof z.ZodOptional ||
@@ -92,6 +97,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
       pathInRecords: pathInRecords || inner.pathInRecords,
       isNullable: schema instanceof z.ZodNullable || inner.isNullable,
       isAddition: isAddition || inner.isAddition,
+      since: since ?? inner.since,
     }
   }
   return {
@@ -104,6 +110,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
     pathInRecords,
     isNullable: false,
     isAddition,
+    since,
   }
 }
 

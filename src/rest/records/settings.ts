@@ -15,8 +15,6 @@ declare module 'zod' {
     readAt?: readonly [string, ...string[]]
     /** Reads return a list that contains this one value. */
     readInList?: true
-    /** The product version that introduced the parameter. */
-    since?: Version
   }
 }
 
@@ -430,6 +428,18 @@ const at = (fields: Fields, path: readonly string[]): unknown =>
 export const settingFields: ReadonlySet<string> = new Set(
   settingNames.flatMap((name) => [name, pathOfSetting(name)[0]]),
 )
+
+/** Returns the fields of a read of the organization that contain its settings, under all of their names, with the metadata of each. */
+export const settingsInReads = (): z.ZodObject => {
+  const shape: Record<string, z.ZodType> = {}
+  for (const name of settingNames) {
+    const [first, second] = pathOfSetting(name)
+    const outer = shape[first] instanceof z.ZodObject ? shape[first] : z.looseObject({})
+    shape[name] = values[name]
+    shape[first] = second === undefined ? values[name] : outer.extend({ [second]: values[name] })
+  }
+  return z.looseObject(shape)
+}
 
 /** Whether a value means that the setting is not set: some portals return empty ones, and basemaps without layers. */
 const isEmpty = (name: SettingName, value: unknown): boolean =>
