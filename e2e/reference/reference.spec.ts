@@ -73,6 +73,17 @@ test('an operation has its own URL, shows its parameters, limits, result, errors
   await expect(page.getByRole('region', { name: 'Errors' })).toContainText('COM_0003')
   await checkAccessibility(page)
 
+  const addition = page.getByText('Only the embedded portal')
+  const existing = page.getByRole('row').filter({ hasText: 'existingModified' })
+  await expect(existing.getByText('Only the embedded portal')).toBeVisible()
+  await expect(parameters.getByText('Only the embedded portal')).toHaveCount(0)
+  await page.goto('/reference/users.remove')
+  await expect(row('transferTo')).toContainText('Only the embedded portal')
+  await expect(addition).toHaveCount(1)
+  await page.goto('/reference/signIns.endOthers')
+  await expect(addition).toHaveCount(1)
+
+  await page.goto('/reference/packages.importGroup')
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(title(page)).toHaveText('Sign in')
   await page.getByRole('button', { name: 'Sign in with username and password' }).click()

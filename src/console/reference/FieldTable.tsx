@@ -64,7 +64,7 @@ export const FieldTable = ({ caption, heading, required, fields }: Props) => (
 )
 
 const FieldRow = ({ field, required }: { field: ReferenceField; required: string }) => {
-  const { name, schema, description, isRequired, isInPath, since } = field
+  const { name, schema, description, isRequired, isInPath, since, isAddition } = field
   const value = defaultText(schema)
   return (
     <tr>
@@ -76,6 +76,7 @@ const FieldRow = ({ field, required }: { field: ReferenceField; required: string
           {since !== undefined && (
             <StateChip tone="neutral">{t('parameters.since', { version: since })}</StateChip>
           )}
+          {isAddition && <StateChip tone="neutral">{t('addition')}</StateChip>}
         </Box>
       </th>
       <td>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Card } from '../ui/layout/Card.tsx'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { StateChip } from '../ui/StateChip.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
 import { Example } from './Example.tsx'
 import { FieldTable } from './FieldTable.tsx'
@@ -18,7 +19,8 @@ interface Props {
 
 /** Everything about one operation, below its title. */
 export const OperationView = ({ operation, root }: Props) => {
-  const { paragraphs, facts, methods, path, pathInFolder, since, parameters, errors } = operation
+  const { paragraphs, facts, methods, path, pathInFolder, since, isAddition, parameters, errors } =
+    operation
   const isSigningIn = operation.example.isAnonymous === true
   const common =
     'fields' in operation.result
@@ -28,6 +30,11 @@ export const OperationView = ({ operation, root }: Props) => {
         : t('parameters.commonFile')
   return (
     <>
+      {isAddition && (
+        <Box sx={{ marginBlockEnd: 4 }}>
+          <StateChip tone="neutral">{t('addition')}</StateChip>
+        </Box>
+      )}
       {paragraphs.map((text) => (
         <Typography key={text} sx={{ marginBlockEnd: 4, maxInlineSize: 800 }}>
           <RichText>{text}</RichText>

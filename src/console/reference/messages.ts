@@ -16,6 +16,7 @@ export const t = texts('reference', {
   unknown: 'Operation not found',
   unknownHelp: 'The interface has no operation “{{name}}”.',
   showAll: 'Show all operations',
+  addition: 'Only the embedded portal',
   facts: {
     title: 'Details',
     method: 'Method',

@@ -35,6 +35,25 @@ test('parameters of the path and of the form are listed together, without those 
   expect(parameters.find(({ name }) => name === 'classification')).toMatchObject({ since: '11.4' })
 })
 
+test('what only the embedded portal has is marked, and its texts do not say so again', () => {
+  const marked = operation('webhooks.listReceived')
+  expect(marked?.isAddition).toBe(true)
+  expect(marked?.paragraphs).toEqual([expect.stringContaining('newest first.')])
+  expect(operation('webhooks.listServiceWebhooks')?.isAddition).toBe(false)
+  const parameters = operation('users.remove')?.parameters
+  expect(parameters?.find(({ name }) => name === 'transferTo')).toMatchObject({
+    isAddition: true,
+    description: expect.stringMatching(/must be a username\.$/),
+  })
+  expect(parameters?.find(({ name }) => name === 'userName')).toMatchObject({ isAddition: false })
+  const result = operation('content.status')?.result
+  const fields = result && 'fields' in result ? result.fields : []
+  expect(fields.find(({ name }) => name === 'uploadId')).toMatchObject({
+    isAddition: true,
+    description: 'ID of the upload.',
+  })
+})
+
 describe('a search', () => {
   test('finds names, paths, areas, and parameters that match all words', () => {
     expect(found('Transfer several')).toEqual(['transfer.canReassignMany', 'transfer.reassignMany'])

@@ -1,4 +1,5 @@
 import type { Step } from '../../rest/protocol/asCode.ts'
+import { withoutAdditionText } from '../../rest/reference/additions.ts'
 import type {
   DescribedError,
   JsonSchema,
@@ -15,6 +16,8 @@ export interface ReferenceField {
   readonly isRequired: boolean
   readonly isInPath: boolean
   readonly since: string | undefined
+  /** Only the embedded portal has it. */
+  readonly isAddition: boolean
 }
 
 export interface ReferenceRecord {
@@ -45,6 +48,8 @@ export interface ReferenceOperation {
   readonly path: string
   readonly pathInFolder: string | undefined
   readonly since: string | undefined
+  /** Only the embedded portal has it. */
+  readonly isAddition: boolean
   readonly parameters: readonly ReferenceField[]
   readonly result: ReferenceResult
   readonly errors: readonly DescribedError[]
@@ -61,9 +66,9 @@ export interface ReferenceGroup {
 
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ''
 
-/** Without the version, which the page shows beside the name. */
-const withoutVersion = (description: string | undefined) =>
-  description?.replace(/ ?Since [\d.]+\.$/, '')
+/** Without the version and the mark of an addition, which the page shows beside the name. */
+const withoutMarks = (description: string | undefined) =>
+  withoutAdditionText(description?.replace(/ ?Since [\d.]+\.$/, ''))
 
 const fieldsOf = (
   schema: JsonSchema,
@@ -73,10 +78,11 @@ const fieldsOf = (
   return Object.entries(target.properties ?? {}).map(([name, property]) => ({
     name,
     schema: property,
-    description: withoutVersion(property.description),
+    description: withoutMarks(property.description),
     isRequired: target.required?.includes(name) ?? false,
     isInPath: false,
     since: property['x-since'],
+    isAddition: property['x-addition'] === true,
   }))
 }
 
@@ -115,10 +121,11 @@ const resultOf = (operation: OperationObject, { components }: OpenApiDocument): 
 const ofParameter = ({ name, schema, description, required, ...rest }: ParameterObject) => ({
   name,
   schema,
-  description: withoutVersion(description),
+  description: withoutMarks(description),
   isRequired: required,
   isInPath: rest.in === 'path',
   since: rest['x-since'],
+  isAddition: rest['x-addition'] === true,
 })
 
 /** The parameters of every operation, which the page explains once. */
@@ -144,7 +151,9 @@ const read = (
   operation: OperationObject,
   document: OpenApiDocument,
 ): ReferenceOperation => {
-  const parts = operation.description.split('\n\n')
+  const parts = operation.description
+    .split('\n\n')
+    .filter((part) => withoutAdditionText(part) !== undefined)
   return {
     id: operation.operationId,
     tag: operation.tags[0],
@@ -158,6 +167,7 @@ const read = (
     path,
     pathInFolder,
     since: operation['x-since'],
+    isAddition: operation['x-addition'] === true,
     parameters: parametersOf(operation, document),
     result: resultOf(operation, document),
     errors: operation['x-errors'],

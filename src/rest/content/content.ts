@@ -180,8 +180,7 @@ export const content = {
   /**
    * Add Part: sends one part; sending a number again replaces that part. `offset`, in bytes, is the position of the part in the
    * whole file, so that a portal can write it there at once; it does not affect the order. `uploadId`, here and in the operations
-   * that end an upload, identifies the upload attempt; a request for another attempt is refused. Both are additions to the
-   * interface.
+   * that end an upload, identifies the upload attempt; a request for another attempt is refused.
    */
   addPart: operation({
     method: 'POST',
@@ -236,17 +235,19 @@ export const content = {
       statusMessage: z.string().optional(),
       itemId: z.string().optional(),
       /** Identifies the upload attempt in progress. */
-      uploadId: z.string().optional(),
+      uploadId: z.string().optional().meta({ addition: true }),
       /**
-       * The job of a data store. Its `status`, an addition, distinguishes a job in progress (`processing`) from one that has ended with
-       * datasets that failed (`partial`).
+       * The job of a data store. Its `status` distinguishes a job in progress (`processing`) from one that has ended with datasets that
+       * failed (`partial`).
        */
       jobInfo: z
         .looseObject({
           serverId: z.string(),
           jobId: z.string(),
           jobType: z.string(),
-          status: openEnum(...itemStates).optional(),
+          status: openEnum(...itemStates)
+            .optional()
+            .meta({ addition: true }),
         })
         .optional(),
     }),

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { Id, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
-/** An item or URL that an item depends on, or an item that depends on it. All fields but `dependencyType` and `id` are additions to the interface. */
+/** An item or URL that an item depends on, or an item that depends on it. */
 export const Dependency = z.looseObject({
   dependencyType: openEnum('id', 'url'),
   /** The ID of an item, or a URL. */
   id: z.string(),
-  title: z.string().optional(),
-  type: z.string().optional(),
-  owner: z.string().optional(),
+  title: z.string().optional().meta({ addition: true }),
+  type: z.string().optional().meta({ addition: true }),
+  owner: z.string().optional().meta({ addition: true }),
 })
 export type Dependency = z.output<typeof Dependency>
 

@@ -65,9 +65,9 @@ const ExportParameters = z.looseObject({
   targetSR: z.union([z.int().min(1), z.string().max(4096), SpatialReference]).optional(),
   /**
    * Whether a CSV begins with the byte order mark by which spreadsheets detect UTF-8, and has an apostrophe before texts that they would
-   * interpret as formulas. Extension of the embedded portal.
+   * interpret as formulas.
    */
-  forSpreadsheets: z.boolean().optional(),
+  forSpreadsheets: z.boolean().optional().meta({ addition: true }),
 })
 
 export const itemExport = {

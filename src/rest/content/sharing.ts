@@ -33,7 +33,7 @@ export const sharingCauses = [
 ] as const
 export type SharingCause = (typeof sharingCauses)[number]
 
-/** The reason of one group; an addition of the embedded portal to the interface's lists of group IDs. */
+/** The reason of one group. */
 export const SharingReason = z.looseObject({
   groupId: z.string(),
   because: openEnum(...sharingCauses),
@@ -41,15 +41,18 @@ export const SharingReason = z.looseObject({
 })
 export type SharingReason = z.output<typeof SharingReason>
 
+/** The reasons beside a list of group IDs. */
+const Reasons = z.array(SharingReason).optional().meta({ addition: true })
+
 const Shared = z.looseObject({
   itemId: z.string(),
   notSharedWith: z.array(z.string()),
-  reasons: z.array(SharingReason).optional(),
+  reasons: Reasons,
 })
 const Unshared = z.looseObject({
   itemId: z.string(),
   notUnsharedFrom: z.array(z.string()),
-  reasons: z.array(SharingReason).optional(),
+  reasons: Reasons,
 })
 const itemError = {
   success: z.boolean(),

@@ -5,7 +5,7 @@ import { operation } from '../protocol/operation.ts'
 import { ItemIds } from './sharing.ts'
 
 /**
- * One item that the new owner cannot receive. `cause` and the fields after it are additions of the embedded portal: `privilege`
+ * One item that the new owner cannot receive. `cause` says why, and the fields after it say more: `privilege`
  * names a privilege that the new owner lacks, `userType` a user type that cannot own content, `group` a group that the new owner
  * does not belong to, `viewOnly` one that the new owner does not manage, `disabled` a member who cannot sign in, `relationship` an
  * item that must be transferred together with this one.
@@ -16,20 +16,15 @@ export const ReassignDetail = z.looseObject({
   url: z.string().nullable().optional(),
   reservedTypeKeywords: z.array(z.string()).optional(),
   owner: z.string().optional(),
-  cause: openEnum(
-    'privilege',
-    'userType',
-    'group',
-    'viewOnly',
-    'disabled',
-    'relationship',
-  ).optional(),
-  privilege: z.string().optional(),
-  groupId: z.string().optional(),
+  cause: openEnum('privilege', 'userType', 'group', 'viewOnly', 'disabled', 'relationship')
+    .optional()
+    .meta({ addition: true }),
+  privilege: z.string().optional().meta({ addition: true }),
+  groupId: z.string().optional().meta({ addition: true }),
   /** Undefined when the caller cannot see the group. */
-  groupTitle: z.string().optional(),
-  relatedItemId: z.string().optional(),
-  message: z.string().optional(),
+  groupTitle: z.string().optional().meta({ addition: true }),
+  relatedItemId: z.string().optional().meta({ addition: true }),
+  message: z.string().optional().meta({ addition: true }),
 })
 export type ReassignDetail = z.output<typeof ReassignDetail>
 

@@ -23,7 +23,7 @@ const Names = listOf(Username).max(
 /** How long an invitation can be valid, in minutes: an hour to two weeks. */
 export const invitationMinutes = { min: 60, max: 14 * 24 * 60 } as const
 
-/** Why members were not added, invited, changed, or removed; an addition to the interface. */
+/** Why members were not added, invited, changed, or removed. */
 const Reasons = z
   .array(
     z.looseObject({
@@ -42,6 +42,7 @@ const Reasons = z
     }),
   )
   .optional()
+  .meta({ addition: true })
 
 /** Who appoints the managers of a group. */
 const appointers = {

@@ -21,11 +21,12 @@ export const PackageEntry = z.looseObject({
   canImport: z.boolean(),
   created: z.int(),
   modified: z.int(),
-  /** Additions of the embedded portal: why the item cannot be imported, and when the existing item was modified. */
-  reason: z.string().optional(),
+  /** Why the item cannot be imported. */
+  reason: z.string().optional().meta({ addition: true }),
   /** The parts of the item that cannot be imported: categories that this organization does not have. */
-  message: z.string().optional(),
-  existingModified: z.int().optional(),
+  message: z.string().optional().meta({ addition: true }),
+  /** When the existing item was modified. */
+  existingModified: z.int().optional().meta({ addition: true }),
 })
 export type PackageEntry = z.output<typeof PackageEntry>
 

@@ -34,4 +34,6 @@ responses contain the parameters.
 
 \`x-since\` is the product version that introduced an operation or a parameter. Everything else exists in version 10.8.1 and newer. Portals ignore parameters that they
 do not know.
+
+\`x-addition\` marks what only the embedded portal has: operations, parameters, and fields of results.
 `.trim()

@@ -40,6 +40,8 @@ export interface JsonSchema {
   'x-since'?: string
   /** The parameter of which this one is another name. */
   'x-alias-of'?: string
+  /** Only the embedded portal has the parameter or the field. */
+  'x-addition'?: true
 }
 
 export interface Reference {
@@ -55,6 +57,7 @@ export interface ParameterObject {
   readonly style?: 'form'
   readonly explode?: boolean
   readonly 'x-since'?: string
+  readonly 'x-addition'?: true
 }
 
 export interface EncodingObject {
@@ -114,6 +117,8 @@ export interface OperationObject {
   /** Who can call the operation, as data. */
   readonly 'x-access': Access
   readonly 'x-since'?: string
+  /** Only the embedded portal has the operation. */
+  readonly 'x-addition'?: true
   /** What the path is below; without it, the REST root of the portal. */
   readonly servers?: readonly ServerObject[]
   readonly 'x-errors': readonly DescribedError[]

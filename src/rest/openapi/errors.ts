@@ -1,6 +1,13 @@
 import type { Operation } from '../protocol/operation.ts'
+import { withAdditionTexts } from './additions.ts'
 import type { Described } from './describedOperations.ts'
 import type { DescribedError, JsonSchema } from './document.ts'
+
+const invalidParameter = withAdditionTexts({
+  type: 'string',
+  description: 'Name of the invalid parameter.',
+  'x-addition': true,
+})
 
 /** The envelope of every error. */
 export const errorEnvelope: JsonSchema = {
@@ -18,10 +25,7 @@ export const errorEnvelope: JsonSchema = {
           items: {},
           description: 'Texts; objects where an operation says so.',
         },
-        parameter: {
-          type: 'string',
-          description: 'Name of the invalid parameter. Extension of the embedded portal.',
-        },
+        parameter: invalidParameter,
       },
       required: ['code', 'message'],
     },
@@ -39,10 +43,7 @@ export const adminErrorEnvelope: JsonSchema = {
     status: { type: 'string', const: 'error' },
     code: { type: 'integer', description: 'Code, similar to an HTTP status.' },
     messages: { type: 'array', items: { type: 'string' } },
-    parameter: {
-      type: 'string',
-      description: 'Name of the invalid parameter. Extension of the embedded portal.',
-    },
+    parameter: invalidParameter,
   },
   required: ['status', 'messages'],
   additionalProperties: false,

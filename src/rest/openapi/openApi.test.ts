@@ -5,6 +5,8 @@ import { operations } from '../index.ts'
 import type { Operation } from '../protocol/operation.ts'
 import { toRequest } from '../protocol/request.ts'
 import { unwrapped, wireForm } from '../protocol/wire.ts'
+import { additionTexts } from '../reference/additions.ts'
+import { fieldsIn } from '../testing/fieldsIn.ts'
 import type { JsonSchema, OperationObject, ParameterObject } from './document.ts'
 import { openApiDocument } from './openApi.ts'
 
@@ -62,21 +64,112 @@ test('no description is empty', () => {
   expect(JSON.stringify(document).match(/.{0,80}"description":""/g)).toBeNull()
 })
 
-test('every parameter that only the embedded portal has says so, and no other', () => {
-  const sentence = 'Extension of the embedded portal; other portals ignore it.'
-  const additions = all.flatMap(({ name, operation }) =>
-    Object.entries(operation.params.shape).flatMap(([parameter, field]) =>
-      unwrapped(field).isAddition ? [`${name}, ${parameter}`] : [],
-    ),
-  )
-  const saying = all.flatMap(({ name }) => {
-    const described = new Map(variantsOf(name).flatMap((variant) => [...schemasOf(variant)]))
-    return [...described].flatMap(([parameter, { description = '' }]) =>
-      description.includes(sentence) ? [`${name}, ${parameter}`] : [],
+describe('what only the embedded portal has', () => {
+  interface Described {
+    readonly description?: string | undefined
+    readonly 'x-addition'?: true | undefined
+  }
+
+  const isAddition = ([, field]: readonly [string, z.core.$ZodType]) => unwrapped(field).isAddition
+  const additionsIn = (schema: z.core.$ZodType) =>
+    new Set(fieldsIn(schema).flatMap((field) => (isAddition(field) ? [field[0]] : [])))
+
+  /** Every part of a description with a name, including those of the records to which it refers. */
+  const partsIn = (value: unknown, seen = new Set<unknown>()): [string, Described][] => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return []
+    seen.add(value)
+    return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+      if (key === '$ref' && typeof inner === 'string')
+        return partsIn(schemas[inner.split('/').at(-1) ?? ''], seen)
+      const own: [string, Described][] =
+        typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? [[key, inner]] : []
+      return [...own, ...partsIn(inner, seen)]
+    })
+  }
+  const markedIn = (value: unknown) =>
+    new Set(partsIn(value).flatMap(([name, part]) => (part['x-addition'] ? [name] : [])))
+
+  test('is marked: operations', () => {
+    const marked = found.filter(({ operation }) => operation['x-addition'])
+    const additions = all.filter(({ operation }) => operation.addition).map(({ name }) => name)
+    expect(marked.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+      additions.toSorted(),
     )
+    expect(additions).toContain('publishing.publication')
+    expect(additions).not.toContain('publishing.publishLayers')
   })
-  expect(saying.toSorted()).toEqual(additions.toSorted())
-  expect(additions).toContain('organization.update, temporaryPasswordDays')
+
+  test('is marked: parameters, and the fields of their JSON', () => {
+    for (const { name, operation } of all) {
+      const described = new Map(variantsOf(name).flatMap((variant) => [...schemasOf(variant)]))
+      const own = variantsOf(name).flatMap((variant) => parametersOf(variant.operation))
+      const marked = markedIn([
+        Object.fromEntries(described),
+        ...own.map((one) => ({ [one.name]: one })),
+      ])
+      expect({ name, marked }).toEqual({ name, marked: additionsIn(operation.params) })
+    }
+    expect(additionsIn(operations.itemExport.start.params)).toEqual(new Set(['forSpreadsheets']))
+    expect(additionsIn(operations.organization.update.params)).toContain('temporaryPasswordDays')
+  })
+
+  test('is marked: fields of results and of errors', () => {
+    for (const { name, operation } of all) {
+      const content = responses[name]?.content?.['application/json']?.schema
+      const [result] = content?.oneOf ?? content?.anyOf ?? []
+      expect({ name, marked: markedIn(result) }).toEqual({
+        name,
+        marked: additionsIn(operation.result),
+      })
+    }
+    expect(additionsIn(operations.content.status.result)).toEqual(new Set(['uploadId', 'status']))
+    expect(markedIn(schemas['Error'])).toEqual(new Set(['parameter']))
+    expect(markedIn(schemas['AdminError'])).toEqual(new Set(['parameter']))
+    expect(markedIn(schemas['ReassignDetail'])).toContain('cause')
+  })
+
+  test('says so once, and nothing else does', () => {
+    const parts = partsIn(document)
+    expect(parts.filter(([, part]) => part['x-addition']).length).toBeGreaterThan(50)
+    for (const [name, part] of parts) {
+      const { description } = part
+      if (typeof description !== 'string') continue
+      const own = 'operationId' in part ? additionTexts.operation : additionTexts.value
+      const said = Object.values(additionTexts).flatMap((text) =>
+        description
+          .split(text)
+          .slice(1)
+          .map(() => text),
+      )
+      expect({ name, said }).toEqual({ name, said: part['x-addition'] ? [own] : [] })
+    }
+  })
+
+  test('no file of the contract says it by hand', () => {
+    const files = import.meta.glob<string>(['../**/*.ts', '!../**/*.test.ts'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const saying = Object.entries(files).flatMap(([path, text]) =>
+      /\b(extension|addition)s?\s+(\*\s+)?(of|to)\s+(\*\s+)?(the\s+(embedded|interface)|ours)|embedded portal adds/i.test(
+        text,
+      )
+        ? [path]
+        : [],
+    )
+    expect(Object.keys(files).length).toBeGreaterThan(100)
+    expect(saying).toEqual(['../reference/additions.ts'])
+  })
+
+  test('can be missing in every result', () => {
+    const required = all.flatMap(({ name, operation }) =>
+      fieldsIn(operation.result)
+        .filter((field) => isAddition(field) && !z.safeParse(field[1], undefined).success)
+        .map(([field]) => `${name}: ${field}`),
+    )
+    expect(required).toEqual([])
+  })
 })
 
 /** The path of an operation as the description writes it: without the optional segment, and with it. */

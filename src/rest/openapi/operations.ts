@@ -1,4 +1,5 @@
 import type { Operation } from '../protocol/operation.ts'
+import { additionTexts } from '../reference/additions.ts'
 import { accessText } from './access.ts'
 import { bodyOf } from './bodies.ts'
 import { inBraces, isJson, namesIn, pathsOf, type Described } from './describedOperations.ts'
@@ -49,6 +50,7 @@ const paragraphs = ({ operation, text }: Described): string => {
   ]
   return [
     text.description,
+    operation.addition && additionTexts.operation,
     ...facts.map(([label, value]) => (value ? `**${label}:** ${value}` : undefined)),
   ]
     .filter(Boolean)
@@ -101,6 +103,7 @@ export const partsOf = (
       'x-methods': methodsOf(operation),
       'x-access': operation.access,
       ...(operation.since !== undefined && { 'x-since': operation.since }),
+      ...(operation.addition && { 'x-addition': true }),
       ...(operation.root !== undefined && { servers: [federatedServers[operation.root]] }),
       'x-errors': errorsOf(described),
       'x-example': exampleOf(described, isInFolder),

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import type { Operation } from '../protocol/operation.ts'
 import type { OperationText } from '../reference/text.ts'
+import { additionTexts } from '../reference/additions.ts'
 import { sharedTexts } from '../reference/parameters.ts'
 import type { JsonLimits } from '../protocol/json.ts'
 import { jsonLimitsOf, unwrapped, wireForm } from '../protocol/wire.ts'
+import { withAdditionTexts } from './additions.ts'
 import type { EncodingObject, JsonSchema, ParameterObject } from './document.ts'
 
 /** A parameter as it is sent. */
@@ -16,6 +18,7 @@ export interface WireParameter {
   /** How lists are written; undefined for everything else. */
   readonly encoding: EncodingObject | undefined
   readonly since: string | undefined
+  readonly isAddition: boolean
   /** The parameter of which this one is another name. */
   readonly aliasOf: string | undefined
 }
@@ -98,8 +101,6 @@ const encodingOf = (field: z.core.$ZodType): EncodingObject | undefined => {
   return form === 'list' ? commas : form === 'repeated' ? severalTimes : undefined
 }
 
-const additionText = 'Extension of the embedded portal; other portals ignore it.'
-
 /** Returns every parameter of an operation as it is sent, including those of the path; `typed` is the JSON Schema of `params`. */
 export const wireParameters = (
   { params, paramsSince = {} }: Operation,
@@ -111,7 +112,9 @@ export const wireParameters = (
     'clearEmptyFields' in params.shape ? ' together with `clearEmptyFields=true`' : ''
   return Object.entries(params.shape).flatMap(([name, field]): WireParameter[] => {
     const { isNullable, alias, isAddition } = unwrapped(field)
-    const { description: rules, ...schema } = wireSchema(field, typed.properties?.[name] ?? {})
+    // The mark belongs to the parameter, which a text with JSON would hide.
+    const { 'x-addition': _mark, ...own } = typed.properties?.[name] ?? {}
+    const { description: rules, ...schema } = wireSchema(field, withAdditionTexts(own))
     const since = (paramsSince as Readonly<Record<string, string>>)[name]
     const described = text.parameters?.[name] ?? sharedTexts[name]
     const isFile = wireForm(field) === 'file'
@@ -120,7 +123,7 @@ export const wireParameters = (
       rules,
       isNullable && !isFile ? `Send it empty${clearing} to clear it.` : undefined,
       since === undefined ? undefined : `Since ${since}.`,
-      isAddition ? additionText : undefined,
+      isAddition ? additionTexts.value : undefined,
     ].filter((sentence) => sentence !== undefined)
     const parameter: WireParameter = {
       name,
@@ -130,6 +133,7 @@ export const wireParameters = (
       schema,
       encoding: encodingOf(field),
       since,
+      isAddition,
       aliasOf: undefined,
     }
     if (alias === undefined || alias in params.shape) return [parameter]
@@ -148,7 +152,7 @@ export const wireParameters = (
 
 /** A parameter of the path or the query. */
 export const parameterObject = (
-  { name, required, description, schema, encoding, since }: WireParameter,
+  { name, required, description, schema, encoding, since, isAddition }: WireParameter,
   location: 'path' | 'query',
 ): ParameterObject => ({
   name,
@@ -158,6 +162,7 @@ export const parameterObject = (
   schema,
   ...(location === 'query' && encoding),
   ...(since !== undefined && { 'x-since': since }),
+  ...(isAddition && { 'x-addition': true }),
 })
 
 /** A field of a form. */
@@ -165,10 +170,12 @@ export const formProperty = ({
   description,
   schema,
   since,
+  isAddition,
   aliasOf,
 }: WireParameter): JsonSchema => ({
   ...(description !== undefined && { description }),
   ...schema,
   ...(since !== undefined && { 'x-since': since }),
+  ...(isAddition && { 'x-addition': true }),
   ...(aliasOf !== undefined && { 'x-alias-of': aliasOf }),
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { Operation } from '../protocol/operation.ts'
+import { unwrapped } from '../protocol/wire.ts'
 import { resultTexts } from '../reference/parameters.ts'
 import { records } from '../reference/records.ts'
+import { withAdditionTexts } from './additions.ts'
 import type { JsonSchema } from './document.ts'
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
@@ -30,6 +32,14 @@ const rulesOf = (schema: z.core.$ZodType): string[] =>
     if (text === undefined || /\bempty\b/.test(text)) return []
     return [sentence(text)]
   })
+
+/** Marks the fields of an object that other portals don't have. */
+const markAdditions = ({ shape }: z.ZodObject, { properties = {} }: JsonSchema) => {
+  for (const [name, field] of Object.entries<z.core.$ZodType>(shape)) {
+    const property = properties[name]
+    if (property && unwrapped(field).isAddition) property['x-addition'] = true
+  }
+}
 
 /** Several patterns, each with the type that it is about. */
 const describeText = (json: JsonSchema) => {
@@ -74,6 +84,7 @@ const override = ({ zodSchema, jsonSchema }: Overridden) => {
   describeText(json)
   describeNumber(json)
   if (zodSchema instanceof z.ZodTuple) describeTuple(json)
+  if (zodSchema instanceof z.ZodObject) markAdditions(zodSchema, json)
   if (json.type === 'object') describeObject(json, zodSchema instanceof z.ZodRecord)
   // A default that is used instead of an invalid value doesn't concern the sender.
   if (zodSchema instanceof z.ZodCatch) delete json.default
@@ -134,7 +145,7 @@ const describedRecords = (converted: Record<string, JsonSchema>): Record<string,
   Object.fromEntries(
     Object.entries(records).map(([id, { description, fields = {} }]) => {
       const schema = withoutId(converted[id] as Record<string, unknown>)
-      return [id, { ...withFieldTexts(schema, fields), description }]
+      return [id, withAdditionTexts({ ...withFieldTexts(schema, fields), description })]
     }),
   )
 
@@ -160,7 +171,10 @@ export const schemasOf = (operations: Readonly<Record<string, Operation>>): Sche
     components: describedRecords(output),
     params: pick(input, names),
     results: new Map(
-      [...pick(output, names)].map(([name, result]) => [name, withFieldTexts(result, resultTexts)]),
+      [...pick(output, names)].map(([name, result]) => [
+        name,
+        withAdditionTexts(withFieldTexts(result, resultTexts)),
+      ]),
     ),
   }
 }

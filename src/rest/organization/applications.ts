@@ -104,14 +104,14 @@ export const RegisteredApplication = z.looseObject({
   redirect_uris: z.array(z.string()),
   registered: z.int(),
   modified: z.int(),
-  /** When a token was last issued for it, within a minute; null if never. Extension of the embedded portal. */
-  lastUsed: z.int().nullable().optional(),
-  /** Who signed in with it then; null for a token of the application itself. Extension of the embedded portal. */
-  lastUsedBy: z.string().nullable().optional(),
-  /** When an administrator approved it; null if none has since its redirect URIs or its owner changed. Extension of the embedded portal. */
-  approved: z.int().nullable().optional(),
-  /** The administrator who approved it. Extension of the embedded portal. */
-  approvedBy: z.string().nullable().optional(),
+  /** When a token was last issued for it, within a minute; null if never. */
+  lastUsed: z.int().nullable().optional().meta({ addition: true }),
+  /** Who signed in with it then; null for a token of the application itself. */
+  lastUsedBy: z.string().nullable().optional().meta({ addition: true }),
+  /** When an administrator approved it; null if none has since its redirect URIs or its owner changed. */
+  approved: z.int().nullable().optional().meta({ addition: true }),
+  /** The administrator who approved it. */
+  approvedBy: z.string().nullable().optional().meta({ addition: true }),
 })
 export type RegisteredApplication = z.output<typeof RegisteredApplication>
 
@@ -166,11 +166,12 @@ export const applications = {
   }),
   /**
    * Replaces the client secret and returns the new one, once. The old one and the tokens of the application itself become invalid;
-   * members stay signed in. Extension of the embedded portal.
+   * members stay signed in.
    */
   regenerateSecret: operation({
     method: 'POST',
     path: '/oauth2/apps/:clientId/regenerateSecret',
+    addition: true,
     params: z.object(target),
     result: RegisteredApplication,
     access: 'member',
@@ -178,11 +179,12 @@ export const applications = {
   }),
   /**
    * Approves an application, or withdraws the approval. While the organization wants approvals (`applicationsNeedApproval`), only the owner
-   * can use an application without one. The approval ends when the redirect URIs or the owner change. Extension of the embedded portal.
+   * can use an application without one. The approval ends when the redirect URIs or the owner change.
    */
   approve: operation({
     method: 'POST',
     path: '/oauth2/apps/:clientId/approve',
+    addition: true,
     params: z.object({ ...target, approved: z.boolean().default(true) }),
     result: RegisteredApplication,
     access: 'administrator',

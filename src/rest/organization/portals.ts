@@ -34,8 +34,8 @@ export const portals = {
     alsoWhenPrivate: true,
   }),
   /**
-   * Check URL: checks whether a URL responds, and how. The result is an addition to the interface. The portal sends the request for
-   * the caller, to public URLs only: others are refused with 400 naming `url`.
+   * Check URL: checks whether a URL responds, and how. Other portals return something else. The portal sends the request for the caller,
+   * to public URLs only: others are refused with 400 naming `url`.
    */
   checkUrl: operation({
     method: 'GET',
@@ -43,15 +43,15 @@ export const portals = {
     params: z.object({ url: z.string().min(1).max(2048) }),
     result: z.looseObject({
       /** The URL after redirects. */
-      url: z.string(),
-      reachable: z.boolean(),
+      url: z.string().optional().meta({ addition: true }),
+      reachable: z.boolean().optional().meta({ addition: true }),
       /** The HTTP status of the response. */
-      status: z.int().optional(),
-      contentType: z.string().optional(),
+      status: z.int().optional().meta({ addition: true }),
+      contentType: z.string().optional().meta({ addition: true }),
       /** Bytes, if the server returns the size. */
-      size: z.int().optional(),
+      size: z.int().optional().meta({ addition: true }),
       /** Why there was no response. */
-      message: z.string().optional(),
+      message: z.string().optional().meta({ addition: true }),
     }),
     access: 'member',
   }),

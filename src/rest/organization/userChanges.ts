@@ -162,7 +162,7 @@ export const userChanges = {
   remove: operation({
     method: 'POST',
     path: '/community/users/:userName/delete',
-    params: z.object({ ...target, transferTo: Username.optional() }),
+    params: z.object({ ...target, transferTo: Username.optional().meta({ addition: true }) }),
     result: Done,
     access: { anyPrivilege: ['portal:admin:deleteUsers'] },
     changes: 'rights',
@@ -203,8 +203,8 @@ export const userChanges = {
     isSigningIn: true,
   }),
   /**
-   * Invite User: creates accounts, each completely or not at all. Those that can't be created are `notInvited`, with the reasons on the
-   * embedded portal; the others are created nevertheless. The portal sends no emails, so each needs a password.
+   * Invite User: creates accounts, each completely or not at all. Those that can't be created are `notInvited`, with
+   * `reasons`; the others are created nevertheless. The portal sends no emails, so each needs a password.
    */
   invite: operation({
     method: 'POST',
@@ -218,7 +218,10 @@ export const userChanges = {
     result: z.looseObject({
       success: z.boolean(),
       notInvited: z.array(z.string()),
-      reasons: z.array(z.looseObject({ username: z.string(), message: z.string() })).optional(),
+      reasons: z
+        .array(z.looseObject({ username: z.string(), message: z.string() }))
+        .optional()
+        .meta({ addition: true }),
     }),
     access: { anyPrivilege: ['portal:admin:inviteUsers'] },
     changes: 'rights',

@@ -50,10 +50,11 @@ export const webhooks = {
     since: '11.3',
     product: 'enterprise',
   }),
-  /** Returns the webhooks with failed deliveries. Extension of the embedded portal. */
+  /** Returns the webhooks with failed deliveries. */
   listFailures: operation({
     method: 'GET',
     path: '/portals/:portalId/webhooks/serviceWebhookFailures',
+    addition: true,
     params: z.object({
       portalId,
       failuresLeft: z.int().min(0).max(webhookSettingLimits.numberOfFailures.max).optional(),
@@ -64,10 +65,11 @@ export const webhooks = {
     since: '11.3',
     product: 'enterprise',
   }),
-  /** Returns what the portal's own receiver has received lately, newest first. Extension of the embedded portal. */
+  /** Returns what the portal's own receiver has received lately, newest first. */
   listReceived: operation({
     method: 'GET',
     path: '/portals/:portalId/webhooks/receivedPayloads',
+    addition: true,
     params: z.object({ portalId }),
     result: z.looseObject({ payloads: z.array(ReceivedPayload) }),
     access: seesAllWebhooks,

@@ -5,7 +5,7 @@ export interface ErrorBody {
   readonly messageCode?: string | undefined
   /** Texts, or objects for operations that name items (Reassign Items). */
   readonly details?: readonly unknown[] | undefined
-  /** An addition of the embedded portal: the parameter that caused the error, where known. */
+  /** An addition: the parameter that caused the error, where known. */
   readonly parameter?: string | undefined
 }
 

@@ -53,6 +53,8 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly since?: Version
   /** Only portals of an organization's own, of ArcGIS Enterprise, have it; ArcGIS Online does not. */
   readonly product?: 'enterprise'
+  /** Other portals don't have it: only the embedded portal does. `.meta({ addition: true })` says the same of a parameter, and of a field. */
+  readonly addition?: true
   /** Parameters that were added later than the operation. */
   readonly paramsSince?: { readonly [K in keyof P['shape']]?: Version }
   /** The operation sets all values: parameters that are omitted are cleared. */

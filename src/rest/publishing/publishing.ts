@@ -220,8 +220,8 @@ export const publishing = {
   /**
    * Publish Layers: starts a job that publishes all datasets of a database, and later synchronizes the layers with it: it adds
    * layers of new datasets, deletes those of removed ones, and refreshes those of changed ones. The first call requires all
-   * parameters without a default; they are remembered, and server and server folder can't be sent again. `state`, an addition, is that
-   * of `datasets`: the call is refused if the database or the layers have changed since.
+   * parameters without a default; they are remembered, and server and server folder can't be sent again. `state` is that of
+   * `datasets`: the call is refused if the database or the layers have changed since.
    */
   publishLayers: operation({
     method: 'POST',
@@ -242,7 +242,7 @@ export const publishing = {
         .optional(),
       syncItemInfo: z.boolean().default(false),
       applySvcConfigChanges: z.boolean().default(false),
-      state: z.string().max(128).optional(),
+      state: z.string().max(128).optional().meta({ addition: true }),
     }),
     result: JobStarted,
     access: publishingAccess,
@@ -263,11 +263,12 @@ export const publishing = {
   /**
    * Datasets: reads the database of a data store now. Returns its datasets, those whose layers are published as they were then, and
    * the `state` of both for `publishLayers`. `cutAt` is how many tables and views of the database were read, if it has more: whatever is
-   * not listed then can exist, except for what is published. An addition to the interface.
+   * not listed then can exist, except for what is published.
    */
   datasets: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/allDatasets/datasets',
+    addition: true,
     product: 'enterprise',
     params: z.object(target),
     result: z.looseObject({
@@ -278,13 +279,11 @@ export const publishing = {
     }),
     access: reading,
   }),
-  /**
-   * Source: returns the data store and the dataset from which a layer item is published; null for other items. An addition to the
-   * interface.
-   */
+  /** Source: returns the data store and the dataset from which a layer item is published; null for other items. */
   source: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/allDatasets/source',
+    addition: true,
     product: 'enterprise',
     params: z.object({ portalId, itemId: Id }),
     result: z.looseObject({
@@ -318,11 +317,12 @@ export const publishing = {
   }),
   /**
    * Publication: returns what is remembered of a data store: its connection without secrets, the parameters of the publication, and
-   * the last job. It does not read the database. An addition to the interface.
+   * the last job. It does not read the database.
    */
   publication: operation({
     method: 'GET',
     path: '/portals/:portalId/datastores/allDatasets/publication',
+    addition: true,
     product: 'enterprise',
     params: z.object(target),
     result: z.looseObject({

@@ -22,7 +22,7 @@ export const ExportResult = z.looseObject({
 /** The states of jobs in the embedded portal, `partial` only for bulk publishing; clients accept more, see `jobState`. */
 const portalJobStates = ['submitted', 'processing', 'partial', 'completed', 'failed'] as const
 
-/** A portal job. Times in epoch ms. Only some portals return `progress`, which counts steps, not bytes. */
+/** A portal job. Times in epoch ms. `progress` counts steps, not bytes. */
 export const Job = z.looseObject({
   id: z.string(),
   definition: z.looseObject({
@@ -42,7 +42,7 @@ export const Job = z.looseObject({
   created: z.int(),
   modified: z.int(),
   messages: z.array(z.string()),
-  progress: z.looseObject({ done: z.int(), total: z.int() }).optional(),
+  progress: z.looseObject({ done: z.int(), total: z.int() }).optional().meta({ addition: true }),
   result: ImportResult.partial()
     .extend(ExportResult.partial().shape)
     // `UrlReportResult` describes them; most pages do not need its size.

@@ -45,8 +45,8 @@ export const Server = z.looseObject({
   serverRole: openEnum(...serverRoles),
   /** Some of `serverFunctions`, separated by commas; can be empty. */
   serverFunction: z.string().nullable().optional(),
-  /** The upgrade as the administration of the server reports it, for administrators. Extension of the embedded portal. */
-  upgrade: UpgradeStatus.optional(),
+  /** The upgrade as the administration of the server reports it, for administrators. */
+  upgrade: UpgradeStatus.optional().meta({ addition: true }),
 })
 export type Server = z.output<typeof Server>
 

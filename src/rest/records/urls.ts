@@ -78,10 +78,11 @@ export const UrlReportItem = z.looseObject({
   owner: z.string(),
   itemType: z.string(),
   itemInfo: z.looseObject({ url: z.string() }).optional(),
-  /** An addition of ours: URLs in the texts of the item itself. */
+  /** URLs in the texts of the item itself. */
   properties: z
     .looseObject({ urls: z.array(UrlPlace.extend({ property: openEnum(...urlProperties) })) })
-    .optional(),
+    .optional()
+    .meta({ addition: true }),
   data: z.looseObject({ urls: z.array(UrlPlace) }).optional(),
   /** `resource` is the path of the resource, where the portal returns it. */
   resources: z

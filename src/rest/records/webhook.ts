@@ -88,8 +88,8 @@ export const ServiceWebhook = z.looseObject({
   owner: z.string(),
   /** ID of the item of the service. */
   itemId: z.string().nullable().optional(),
-  /** ID of the federated server. Extension of the embedded portal. */
-  serverId: z.string().optional(),
+  /** ID of the federated server. */
+  serverId: z.string().optional().meta({ addition: true }),
 })
 export type ServiceWebhook = z.output<typeof ServiceWebhook>
 

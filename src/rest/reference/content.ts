@@ -244,7 +244,7 @@ export const itemExportTexts: AreaTexts<'itemExport'> = {
       title: 'Title of the new item; that of the layer if not set.',
       tags: 'Tags of the new item; those of the layer if not set.',
       exportParameters:
-        'JSON object: `layers` with their `id`, a condition `where`, `includeGeometry`, and for CSVs `xColumnName` and `yColumnName`; `targetSR`, the well-known ID of a spatial reference; `forSpreadsheets` adds the byte order mark by which spreadsheets detect UTF-8, and an apostrophe before texts that they would interpret as formulas (extension of the embedded portal).',
+        'JSON object: `layers` with their `id`, a condition `where`, `includeGeometry`, and for CSVs `xColumnName` and `yColumnName`; `targetSR`, the well-known ID of a spatial reference; `forSpreadsheets` adds the byte order mark by which spreadsheets detect UTF-8, and an apostrophe before texts that they would interpret as formulas.',
     },
     errors: [{ code: 400, when: 'The item is not a feature layer that the portal hosts.' }],
   },

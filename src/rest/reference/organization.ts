@@ -73,7 +73,7 @@ export const applicationsTexts: AreaTexts<'applications'> = {
   read: {
     summary: 'Get an application',
     description:
-      'For the owner of its item and administrators. The embedded portal returns no secret, and adds who used the application last.',
+      'For the owner of its item and administrators. The embedded portal returns no secret.',
     parameters: { clientId },
     errors: [noApplication],
   },
@@ -92,14 +92,14 @@ export const applicationsTexts: AreaTexts<'applications'> = {
   regenerateSecret: {
     summary: 'Replace the secret of an application',
     description:
-      'Returns the new client secret, once. The old one and the tokens of the application itself become invalid; members stay signed in. Extension of the embedded portal.',
+      'Returns the new client secret, once. The old one and the tokens of the application itself become invalid; members stay signed in.',
     parameters: { clientId },
     errors: [noApplication],
   },
   approve: {
     summary: 'Approve an application',
     description:
-      'Approves an application, or withdraws the approval. While the organization sets `applicationsNeedApproval`, members can use only approved applications and their own. The approval ends when a redirect URI is added by someone else than an administrator, and when the item gets another owner. Extension of the embedded portal.',
+      'Approves an application, or withdraws the approval. While the organization sets `applicationsNeedApproval`, members can use only approved applications and their own. The approval ends when a redirect URI is added by someone else than an administrator, and when the item gets another owner.',
     parameters: { clientId, approved: 'Withdraws the approval if `false`.' },
     errors: [noApplication],
   },
@@ -463,7 +463,7 @@ export const usersTexts: AreaTexts<'users'> = {
     parameters: {
       userName: 'Username.',
       transferTo:
-        'Username of the member who gets all items, groups, tasks, and webhooks first; requires the privilege `portal:admin:reassignUsers`. Active tasks are paused. Extension of the embedded portal.',
+        'Username of the member who gets all items, groups, tasks, and webhooks first; requires the privilege `portal:admin:reassignUsers`. Active tasks are paused.',
     },
     errors: [
       {
@@ -523,7 +523,7 @@ export const usersTexts: AreaTexts<'users'> = {
     },
     summary: 'Add members',
     description:
-      'Creates accounts, each completely or not at all. Role, user type, and groups that an invitation does not have are those of the new member defaults; without defaults, new members are viewers. The embedded portal sends no emails: every invitation needs a password, which is temporary. `notInvited` contains the usernames of accounts that were not created; the embedded portal adds `reasons`. A call that was interrupted can be repeated: usernames that exist are not created again.',
+      'Creates accounts, each completely or not at all. Role, user type, and groups that an invitation does not have are those of the new member defaults; without defaults, new members are viewers. The embedded portal sends no emails: every invitation needs a password, which is temporary. `notInvited` contains the usernames of accounts that were not created. A call that was interrupted can be repeated: usernames that exist are not created again.',
     parameters: {
       invitationList:
         'JSON with `invitations`, a list of `username`, `password`, `firstname`, `lastname`, `fullname`, `email`, `role`, `userLicenseType`, and `groups` (IDs).',
@@ -536,8 +536,6 @@ export const usersTexts: AreaTexts<'users'> = {
     parameters: { usernames: 'Usernames, separated by commas.' },
   },
 }
-
-const extension = 'Extension of the embedded portal.'
 
 export const webhooksTexts: AreaTexts<'webhooks'> = {
   listServiceWebhooks: {
@@ -554,7 +552,7 @@ export const webhooksTexts: AreaTexts<'webhooks'> = {
   },
   listFailures: {
     summary: 'List the webhooks with failed deliveries',
-    description: `Returns how many deliveries of a webhook failed in the days that the server counts before it deactivates the webhook. ${extension}`,
+    description: `Returns how many deliveries of a webhook failed in the days that the server counts before it deactivates the webhook.`,
     parameters: {
       failuresLeft:
         'Returns only active webhooks that at most this number of further failures deactivates; all with failures if not set.',
@@ -563,6 +561,6 @@ export const webhooksTexts: AreaTexts<'webhooks'> = {
   },
   listReceived: {
     summary: 'List the payloads received by the portal',
-    description: `Returns the requests that the receiver of the portal, \`/portal/webhooks/{name}\`, has received lately, newest first. ${extension}`,
+    description: `Returns the requests that the receiver of the portal, \`/portal/webhooks/{name}\`, has received lately, newest first.`,
   },
 }

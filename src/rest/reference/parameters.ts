@@ -104,7 +104,7 @@ export const resultTexts: Readonly<Record<string, string>> = {
   notRemoved: 'Usernames of members who could not be removed.',
   notSharedWith: 'IDs of the groups with which the item could not be shared.',
   notUnsharedFrom: 'IDs of the groups from which the item could not be unshared.',
-  reasons: 'Why something was not done. Extension of the embedded portal.',
-  uploadId: 'ID of the upload. Extension of the embedded portal.',
+  reasons: 'Why something was not done.',
+  uploadId: 'ID of the upload.',
   statusMessage: 'Details of the status, such as why it failed.',
 }

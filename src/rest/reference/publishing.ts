@@ -108,7 +108,7 @@ export const publishingTexts: AreaTexts<'publishing'> = {
       applySvcConfigChanges:
         'Applies `templateSvcConfig`, which is then required, to all published layers.',
       state:
-        '`state` of the response of `publishing.datasets`: the call is refused if the database or the layers have changed since. Extension of the embedded portal.',
+        '`state` of the response of `publishing.datasets`: the call is refused if the database or the layers have changed since.',
     },
     errors: [
       unknownStore,
@@ -135,14 +135,14 @@ export const publishingTexts: AreaTexts<'publishing'> = {
   datasets: {
     summary: 'List the datasets of a data store',
     description:
-      'Reads the database. The response also contains the datasets whose layers are published, as they were at that time. `cutAt` is how many tables and views were read, if the database has more; those with published layers are always read. Extension of the embedded portal.',
+      'Reads the database. The response also contains the datasets whose layers are published, as they were at that time. `cutAt` is how many tables and views were read, if the database has more; those with published layers are always read.',
     parameters: store,
     errors: [unknownStore, unreachable],
   },
   source: {
     summary: 'Get the source of a layer',
     description:
-      'Returns the data store and the dataset from which a layer item is published; `null` for other items. Extension of the embedded portal.',
+      'Returns the data store and the dataset from which a layer item is published; `null` for other items.',
     parameters: { itemId: 'ID of the layer item.' },
     errors: [
       { code: 400, messageCode: 'CONT_0001', when: 'The item does not exist, or is inaccessible.' },
@@ -160,7 +160,7 @@ export const publishingTexts: AreaTexts<'publishing'> = {
   publication: {
     summary: 'Get the publication of a data store',
     description:
-      'Returns the connection without secrets, the remembered parameters, and the last job with what it did to each dataset. Extension of the embedded portal.',
+      'Returns the connection without secrets, the remembered parameters, and the last job with what it did to each dataset.',
     parameters: store,
     errors: [unknownStore],
   },

@@ -84,11 +84,11 @@ export const records: Readonly<Record<string, RecordText>> = {
     owner: 'Username of the owner.',
     modifiedId: 'Username of the member who modified the webhook last.',
     itemId: 'ID of the item of the service.',
-    serverId: 'ID of the federated server. Extension of the embedded portal.',
+    serverId: 'ID of the federated server.',
   }),
   ReceivedPayload: record(
     ReceivedPayload,
-    'A request that the receiver of the portal has received. Extension of the embedded portal.',
+    'A request that the receiver of the portal has received.',
     {
       url: 'URL of the receiver.',
       received: 'Time of the request, in milliseconds since 1970-01-01 UTC.',
@@ -180,23 +180,19 @@ export const records: Readonly<Record<string, RecordText>> = {
       storageQuota: bytes,
     },
   ),
-  AllowedApplication: record(
-    AllowedApplication,
-    'An application that can act as a member. Extension of the embedded portal.',
-    {
-      client_id: 'Client ID of the application.',
-      owner: 'Username of the owner of its item.',
-      ownerFullName: 'Full name of that owner.',
-      receivers:
-        'Who receives its codes: `host` and `scheme` with a `name`, `device` for a program on the device of the member, `copy` for codes that the member copies.',
-      allowed:
-        'When the member allowed it, in milliseconds since 1970-01-01 UTC; null for an application whose tokens are older than the consent.',
-      lastUsed:
-        'When it last received a token of the member, within a minute; null if that is not known.',
-      expires: 'When its last token expires; null if it has none.',
-    },
-  ),
-  SignIn: record(SignIn, 'A sign-in of a member. Extension of the embedded portal.', {
+  AllowedApplication: record(AllowedApplication, 'An application that can act as a member.', {
+    client_id: 'Client ID of the application.',
+    owner: 'Username of the owner of its item.',
+    ownerFullName: 'Full name of that owner.',
+    receivers:
+      'Who receives its codes: `host` and `scheme` with a `name`, `device` for a program on the device of the member, `copy` for codes that the member copies.',
+    allowed:
+      'When the member allowed it, in milliseconds since 1970-01-01 UTC; null for an application whose tokens are older than the consent.',
+    lastUsed:
+      'When it last received a token of the member, within a minute; null if that is not known.',
+    expires: 'When its last token expires; null if it has none.',
+  }),
+  SignIn: record(SignIn, 'A sign-in of a member.', {
     id: 'ID of the sign-in. It is not a token.',
     type: '`console`: the console of this portal; `application`: another application; `session`: a browser at the sign-in page; `token`: a token without an application, such as one of `authentication.generateToken`.',
     client_id: 'Client ID of the application.',
@@ -225,7 +221,7 @@ export const records: Readonly<Record<string, RecordText>> = {
   Job: record(Job, 'A job of the portal.', {
     created,
     modified,
-    progress: 'Completed steps. Only some portals return it.',
+    progress: 'Completed steps.',
     result:
       'Depends on the type of the job; that of a URL report contains `details` and `urlReport`.',
   }),
@@ -241,10 +237,10 @@ export const records: Readonly<Record<string, RecordText>> = {
     exists: 'An item with this ID exists in the organization.',
     created,
     modified,
-    reason: 'Why the item cannot be imported. Extension of the embedded portal.',
-    message: 'What of the item cannot be imported. Extension of the embedded portal.',
+    reason: 'Why the item cannot be imported.',
+    message: 'What of the item cannot be imported.',
     existingModified:
-      'Time of the last change of the existing item, in milliseconds since 1970-01-01 UTC. Extension of the embedded portal.',
+      'Time of the last change of the existing item, in milliseconds since 1970-01-01 UTC.',
   }),
   PackageSummary: record(PackageSummary, 'An export package, and the portal that it comes from.'),
   PackagePreview: record(PackagePreview, 'A page of the contents of an export package.'),
@@ -256,11 +252,11 @@ export const records: Readonly<Record<string, RecordText>> = {
   Aggregations: record(Aggregations, 'How often each value of the requested fields occurs.'),
   SharingReason: record(
     SharingReason,
-    'Why an item could not be shared with a group, or unshared from it. Extension of the embedded portal.',
+    'Why an item could not be shared with a group, or unshared from it.',
   ),
   ReassignDetail: record(ReassignDetail, 'Why an item cannot be transferred to a new owner.', {
     owner: 'Username of the current owner.',
-    cause: 'Extension of the embedded portal.',
+    cause: 'Why the item cannot be transferred.',
     groupTitle: 'Missing if the caller cannot see the group.',
   }),
   Extent: {

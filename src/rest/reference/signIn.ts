@@ -121,35 +121,34 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
   },
 }
 
-const extension = 'Extension of the embedded portal.'
 const userName = 'Username of the member.'
 
 export const signInsTexts: AreaTexts<'signIns'> = {
   listApplications: {
     summary: 'List the applications that can act as a member',
-    description: `Returns the applications that the member has allowed, or that have tokens of the member. ${extension}`,
+    description: `Returns the applications that the member has allowed, or that have tokens of the member.`,
     parameters: { userName },
   },
   endApplication: {
     summary: 'End the access of an application',
-    description: `Withdraws the consent of the member, and ends all tokens and codes that the application has for the member. The sign-in page then asks again. ${extension}`,
+    description: `Withdraws the consent of the member, and ends all tokens and codes that the application has for the member. The sign-in page then asks again.`,
     parameters: { userName, clientId: 'Client ID of the application.' },
     errors: [{ code: 400, when: 'The application cannot act as the member.' }],
   },
   list: {
     summary: 'List the sign-ins of a member',
-    description: `Returns at most ${maxListedSignIns} sign-ins: the current ones, then the newest. It contains no tokens. ${extension}`,
+    description: `Returns at most ${maxListedSignIns} sign-ins: the current ones, then the newest. It contains no tokens.`,
     parameters: { userName },
   },
   end: {
     summary: 'End a sign-in',
-    description: `Ends a sign-in with all its tokens. With a sign-in of an application, the sessions of the sign-in page in other browsers end, which would continue it without a password. ${extension}`,
+    description: `Ends a sign-in with all its tokens. With a sign-in of an application, the sessions of the sign-in page in other browsers end, which would continue it without a password.`,
     parameters: { userName, signInId: 'ID of the sign-in, as `signIns.list` returns it.' },
     errors: [{ code: 400, when: 'The member has no such sign-in.' }],
   },
   endOthers: {
     summary: 'End all other sign-ins',
-    description: `Ends all sign-ins of the member except the one of the token that is sent, and the session of the browser that sends it. Applications stay allowed. ${extension}`,
+    description: `Ends all sign-ins of the member except the one of the token that is sent, and the session of the browser that sends it. Applications stay allowed.`,
     parameters: { userName },
   },
 }

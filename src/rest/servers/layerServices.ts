@@ -64,8 +64,8 @@ const of = (type: 'FeatureServer' | 'MapServer') => ({
         .nullish(),
       /** Words for the formats of exports, separated by commas. */
       supportedExportFormats: z.string().nullish(),
-      /** Whether exports know `forSpreadsheets`. Extension of the embedded portal. */
-      supportsExportForSpreadsheets: z.boolean().nullish(),
+      /** Whether exports know `forSpreadsheets`. */
+      supportsExportForSpreadsheets: z.boolean().nullish().meta({ addition: true }),
     }),
     access: 'member',
   }),

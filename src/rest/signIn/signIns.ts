@@ -47,12 +47,13 @@ const target = { userName: Username }
 const ofAccount = { owner: 'user', isOfAccount: true, administrator: true } as const
 const Done = z.looseObject({ success: z.boolean() })
 
-/** What can act as a member: applications that the member has allowed, and sign-ins. Extension of the embedded portal. */
+/** What can act as a member: applications that the member has allowed, and sign-ins. */
 export const signIns = {
   /** Allowed Applications: returns the applications that can act as a member. */
   listApplications: operation({
     method: 'GET',
     path: '/community/users/:userName/allowedApplications',
+    addition: true,
     params: z.object(target),
     result: z.looseObject({ applications: z.array(AllowedApplication) }),
     access: ofAccount,
@@ -61,6 +62,7 @@ export const signIns = {
   endApplication: operation({
     method: 'POST',
     path: '/community/users/:userName/allowedApplications/:clientId/end',
+    addition: true,
     params: z.object({ ...target, clientId: Id }),
     result: Done,
     access: ofAccount,
@@ -69,6 +71,7 @@ export const signIns = {
   list: operation({
     method: 'GET',
     path: '/community/users/:userName/signIns',
+    addition: true,
     params: z.object(target),
     result: z.looseObject({ signIns: z.array(SignIn) }),
     access: ofAccount,
@@ -77,6 +80,7 @@ export const signIns = {
   end: operation({
     method: 'POST',
     path: '/community/users/:userName/signIns/:signInId/end',
+    addition: true,
     params: z.object({ ...target, signInId: Id }),
     result: Done,
     access: ofAccount,
@@ -85,6 +89,7 @@ export const signIns = {
   endOthers: operation({
     method: 'POST',
     path: '/community/users/:userName/signIns/endOthers',
+    addition: true,
     params: z.object(target),
     result: Done,
     access: ofAccount,

@@ -4,6 +4,7 @@ import { answerOf, failureOf } from './serviceAnswer.ts'
 
 test('responses of the portal have distinct results', () => {
   expect(answerOf({ reachable: true, status: 200 })).toEqual({ kind: 'responds', status: 200 })
+  expect(answerOf({})).toEqual({ kind: 'notSupported' })
   expect(answerOf({ reachable: true, status: 304 })).toMatchObject({ kind: 'responds' })
   expect(answerOf({ reachable: true, status: 403 })).toEqual({ kind: 'returnsError', status: 403 })
   expect(answerOf({ reachable: false, message: 'No such host.' })).toEqual({

@@ -24,11 +24,13 @@ export const answerOf = ({
   status,
   message,
 }: {
-  readonly reachable: boolean
+  readonly reachable?: boolean | undefined
   readonly status?: number | undefined
   readonly message?: string | undefined
 }): ServiceAnswer => {
   const details = message === undefined ? {} : { message }
+  // The result is an addition: other portals return something else.
+  if (reachable === undefined) return { kind: 'notSupported' }
   if (!reachable) return { kind: 'unreachable', ...details }
   const isError = status !== undefined && status >= 400
   return {
