@@ -180,11 +180,38 @@ export function forbiddenImports(path, text) {
   })
 }
 
+/**
+ * The files by which a file loads a package at once; undefined if it loads the package later (`import()`), for types only, or never.
+ * @param {string} path from the top folder
+ * @param {string} name of the package
+ * @param {(path: string) => string} read returns the text of a file
+ * @param {Set<string>} [seen]
+ * @returns {string[] | undefined}
+ */
+export function wayTo(path, name, read, seen = new Set()) {
+  if (seen.has(path)) return undefined
+  seen.add(path)
+  const pattern = /^(?:import|export)\s(?!type\b)(?:[^'();]*\sfrom\s)?\s*'([^'\n]+)'/gm
+  for (const [, specifier = ''] of read(path).matchAll(pattern)) {
+    if (specifier === name) return [path]
+    if (!specifier.startsWith('.') || !/\.tsx?$/.test(specifier)) continue
+    const way = wayTo(posix.join(posix.dirname(path), specifier), name, read, seen)
+    if (way) return [path, ...way]
+  }
+  return undefined
+}
+
+/** The entry of the console, which configures zod not to compile code from text, before zod is loaded. */
+const entry = 'src/console/main.tsx'
+
 if (isStarted(import.meta.url)) {
+  const way = wayTo(entry, 'zod', (path) => readFileSync(join(top, path), 'utf8'))
   const found = readdirSync(join(top, 'src'), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
     .map((file) => join(file.parentPath, file.name))
     .flatMap((file) => forbiddenImports(file.slice(top.length), readFileSync(file, 'utf8')))
+  if (way)
+    found.push(`${way.join(' → ')} → zod: ${entry} must not load zod before it configures it.`)
   for (const message of found) console.error(message)
   process.exitCode = found.length === 0 ? 0 : 1
 }

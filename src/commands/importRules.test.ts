@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forbiddenImports } from './importRules.mjs'
+import { forbiddenImports, wayTo } from './importRules.mjs'
 
 /** What a file of each kind can import, and what it must not. */
 const files = {
@@ -140,5 +140,24 @@ describe.each(Object.entries(files))('%s', (path, { allowed, forbidden }) => {
 
   test.each(allowed)('can import %s', (from) => {
     for (const way of waysToImport) expect(forbiddenImports(path, way(from))).toEqual([])
+  })
+})
+
+describe('a package that a file loads at once', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'src/a.ts':
+      "import type { X } from './c.ts'\nimport {\n  b,\n  type Y,\n} from './b.ts'\nimport './a.ts'",
+    'src/b.ts': "import 'other'\nexport { c } from './in/c.ts'\n",
+    'src/in/c.ts': "import * as z from 'zod'\n",
+    'src/later.ts': "const load = () => import('./in/c.ts')\nimport type * as z from 'zod'\n",
+  }
+  const way = (path: string) => wayTo(path, 'zod', (one) => texts[one] ?? '')
+
+  test('is found through the files that import each other', () => {
+    expect(way('src/a.ts')).toEqual(['src/a.ts', 'src/b.ts', 'src/in/c.ts'])
+  })
+
+  test('is not found for types and for what is loaded later', () => {
+    expect(way('src/later.ts')).toBeUndefined()
   })
 })

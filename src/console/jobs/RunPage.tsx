@@ -20,8 +20,8 @@ export const loader = () => queryClient.query(runs())
 /** The lists of the objects of bulk operations. */
 const listOf = { items: paths.content, members: paths.members, tasks: paths.tasks } as const
 
-/** Of the objects of a deletion, only those exist that could not be deleted. */
-const couldNotBeDeleted = ({ outcome }: OutcomeRow) => outcome === 'failed'
+/** Of the objects of a deletion, only those can exist that were not deleted for certain. */
+const mightExist = ({ outcome }: OutcomeRow) => outcome === 'failed' || outcome === 'unclear'
 const wasCreated = ({ isCreated }: OutcomeRow) => isCreated === true
 
 /** A bulk operation, and its outcome for each object. */
@@ -86,7 +86,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
           of={targets}
           done={t('run.done')}
           csvName={t('run.csvName', { id: run.id })}
-          {...(isRemoval ? { isThere: couldNotBeDeleted } : {})}
+          {...(isRemoval ? { isThere: mightExist } : {})}
           {...(isAddition ? { isThere: wasCreated } : {})}
         />
       )}

@@ -7,6 +7,7 @@ import { ConnectionError, PortalError } from './errors.ts'
 import { items } from '../content/items.ts'
 import { search } from '../content/search.ts'
 import { members } from '../organization/members.ts'
+import { publishing } from '../publishing/publishing.ts'
 import { urls } from '../organization/urls.ts'
 import { users } from '../organization/users.ts'
 
@@ -276,5 +277,7 @@ describe('a response in another form than documented', () => {
       isAbsent: true,
       message: 'This portal does not have the operation, which requires version 11.4.',
     })
+    const source = client().send(publishing.source, { itemId: 'a' })
+    await expect(source).rejects.toThrow('which only the embedded portal has')
   })
 })

@@ -155,8 +155,12 @@ const parseJson = (text: string): unknown => {
 const isAbsence = ({ code, message }: PortalError) =>
   code === 400 && /^invalid url\b/i.test(message)
 
-const absent = ({ since }: Operation, { code, raw }: PortalError) => {
-  const which = since === undefined ? '' : `, which requires version ${since}`
+const absent = ({ since, addition }: Operation, { code, raw }: PortalError) => {
+  const which = addition
+    ? ', which only the embedded portal has'
+    : since === undefined
+      ? ''
+      : `, which requires version ${since}`
   const message = `This portal does not have the operation${which}.`
   return new PortalError({ code, message }, raw, { isAbsent: true })
 }

@@ -506,4 +506,39 @@ describe('a change whose answer is not understood', () => {
     await bulk.work(run.id)
     expect(labels.size).toBe(25)
   })
+
+  test('stays unclear if the portal does not show it, and is not repeated after a lost response either', async () => {
+    const refused = new PortalError({ code: 403, message: 'Not yours.' })
+    const weathers: Weather[] = ['answerLost']
+    const world = startWorld(() => weathers.shift() ?? 'good', {
+      inFlight: 1,
+      found: () => Promise.reject(refused),
+    })
+    const bulk = world.page()
+    const run = await bulk.add(about, [targetsOf(25)])
+    await bulk.work(run.id)
+    expect(world.sent).toHaveLength(3)
+    expect((await bulk.list(place))[0]?.counts).toMatchObject({ done: 15, unclear: 10 })
+    await expect(bulk.checkUnclear(run.id)).rejects.toBe(refused)
+    expect((await bulk.list(place))[0]?.counts).toMatchObject({ done: 15, unclear: 10 })
+  })
+
+  test('that can’t be recognized can be repeated after a check, which says so', async () => {
+    let tries = 0
+    const world = startWorld(() => (++tries === 1 ? 'unknownAnswer' : 'good'), {
+      found: () => Promise.resolve([]),
+      isRecognizable: () => false,
+    })
+    const bulk = world.page()
+    const run = await bulk.add(about, [targetsOf(3)])
+    await bulk.work(run.id)
+    await bulk.checkUnclear(run.id)
+    const [first] = await outcomesOf(bulk, run)
+    expect(first).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('does not show'),
+    })
+    await bulk.retryFailed(run.id)
+    expect(await bulk.work(run.id)).toMatchObject({ counts: { done: 3, failed: 0 } })
+  })
 })

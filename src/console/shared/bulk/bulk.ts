@@ -90,8 +90,8 @@ export interface Bulk {
   /** Adds the failed targets of a bulk operation to its remaining work. */
   readonly retryFailed: (runId: string) => Promise<void>
   /**
-   * Reads what became of the unclear targets of a bulk operation: those with the change are done, the others failed. Changes nothing.
-   * Throws what `send` throws. Does nothing while another tab runs the operation.
+   * Reads what became of the unclear targets of a bulk operation: those with the change are done, those without it failed, and those
+   * that can't be read stay unclear. Changes nothing. Throws what `send` throws. Does nothing while another tab runs the operation.
    */
   readonly checkUnclear: (runId: string) => Promise<void>
   /** Removes a bulk operation and its outcomes from the browser. */
@@ -308,9 +308,9 @@ export const createBulk = (parts: Parts): Bulk => {
           const unclear = unclearTargets(chunk).map((target) => taskOf(kind, run, target))
           if (unclear.length === 0) continue
           const { signal } = new AbortController()
-          const made = await kind.found(unclear, { send, signal })
-          await chunks.put(withChecked(chunk, made))
-          done?.(run, kind, doneOf(kind, run, chunk, made))
+          const found = await kind.found(unclear, { send, signal })
+          await chunks.put(withChecked(kind, unclear, chunk, found))
+          done?.(run, kind, doneOf(kind, run, chunk, found))
         }
         await change(runId, { counts: await recount(runId) })
       })

@@ -112,15 +112,24 @@ export const unclearTargets = ({ targets, outcomes }: Chunk): Target[] => {
   return targets.filter(({ id }) => unclear.has(id))
 }
 
-/** Returns the chunk after its unclear targets were read: those with the change are done, the others were not changed. */
-export const withChecked = (chunk: Chunk, made: readonly Outcome[]): Chunk => {
-  const madeById = new Map(made.map((outcome) => [outcome.id, outcome]))
+/** Returns the chunk after its unclear targets were read: what `found` does not contain was not made, if it can be recognized. */
+export const withChecked = <C>(
+  { isRecognizable = () => true }: Kind<C>,
+  unclear: readonly Task<C>[],
+  chunk: Chunk,
+  found: readonly Outcome[],
+): Chunk => {
+  const outcomes = new Map(found.map((outcome) => [outcome.id, outcome]))
+  const unmade = new Map(
+    unclear.map((task) => [task.target.id, t(isRecognizable(task) ? 'notMade' : 'notShown')]),
+  )
   return {
     ...chunk,
-    outcomes: chunk.outcomes.map((outcome) =>
-      isUnclear(outcome)
-        ? (madeById.get(outcome.id) ?? { ...outcome, state: 'failed', message: t('notMade') })
-        : outcome,
-    ),
+    outcomes: chunk.outcomes.map((outcome) => {
+      const { id } = outcome
+      const message = unmade.get(id)
+      if (message === undefined) return outcome
+      return outcomes.get(id) ?? { ...outcome, state: 'failed', message }
+    }),
   }
 }

@@ -39,10 +39,11 @@ export interface Kind<C> {
   readonly perform: (tasks: readonly Task<C>[], means: Means) => Promise<Outcome[]>
   /**
    * Reads which targets have the change already, because an earlier attempt made it whose response was lost or not understood, and
-   * returns their outcomes: they are not changed again. Sends nothing that changes. Returns nothing for changes that can't be
-   * recognized and can be repeated without harm.
+   * returns their outcomes, `unclear` for those that can't be read: none of them is changed again. Sends nothing that changes.
    */
   readonly found: (tasks: readonly Task<C>[], how: How) => Promise<Outcome[]>
+  /** Whether `found` can recognize a change; others can be repeated without harm. Default: all. */
+  readonly isRecognizable?: (task: Task<C>) => boolean
   /** Does what follows the changes, with their outcomes, and returns the outcomes of the whole. Default: nothing follows. */
   readonly complete?: (
     tasks: readonly Task<C>[],

@@ -98,4 +98,6 @@ export const t = texts('bulk', {
     'The portal answered {{count, number}} changes in a form that this console does not know. They might have been made, and are not sent again. Check what happened before you repeat them.',
   check: 'Check what happened',
   notMade: 'Not changed, as the portal showed when it was checked.',
+  notShown:
+    'The portal does not show whether this was changed. The change can be repeated without harm.',
 })

@@ -1,7 +1,7 @@
 import type { Client } from '../../../rest/protocol/client.ts'
 import { isAnswer, persist, type Wait } from '../../shell/errors/retry.ts'
 import { taskOf, withoutOutcome } from './chunks.ts'
-import type { Kind, Means, Task } from './kind.ts'
+import type { How, Kind, Means, Task } from './kind.ts'
 import { answerOutcome } from './kinds/results.ts'
 import type { Chunk, Outcome, Run } from './records.ts'
 import { t } from './messages.ts'
@@ -28,13 +28,26 @@ interface Performed {
   readonly trouble: unknown
 }
 
+/** Returns what an earlier attempt has changed; everything is unclear, and not changed again, if the portal refuses to show it. */
+const foundBefore = async <C>(kind: Kind<C>, tasks: readonly Task<C>[], how: How) => {
+  try {
+    return await kind.found(tasks, how)
+  } catch (error) {
+    if (!isAnswer(error)) throw error
+    return tasks.map(({ target: { id } }): Outcome => ({
+      ...answerOutcome(id, error),
+      state: 'unclear',
+    }))
+  }
+}
+
 /** Applies changes, except for those that an earlier attempt has made, and returns the outcomes of all. Throws as `Kind.perform`. */
 export const attempt = async <C>(
   kind: Kind<C>,
   tasks: readonly Task<C>[],
   { again, ...how }: Means,
 ): Promise<Outcome[]> => {
-  const found = again ? await kind.found(tasks, how) : []
+  const found = again ? await foundBefore(kind, tasks, how) : []
   const made = new Set(found.map(({ id }) => id))
   const left = tasks.filter(({ target }) => !made.has(target.id))
   const changed = left.length === 0 ? [] : await kind.perform(left, { ...how, again })
@@ -49,8 +62,8 @@ const complete = (outcomes: readonly Outcome[], targets: Chunk['targets']): Outc
 }
 
 /**
- * Processes the chunks, several at a time. Answers of the portal are outcomes, also those that are not understood: nothing is sent again because of them. A connection error or the end of the session stops
- * the work, and the chunks in flight remain `sent`.
+ * Processes the chunks, several at a time. Answers of the portal are outcomes, also those that are not understood: nothing is sent
+ * again because of them. A connection error or the end of the session stops the work, and the chunks in flight remain `sent`.
  */
 export const perform = async <C>(work: Work<C>): Promise<Performed> => {
   const { kind, run, chunks, send, keep, ended, stop, wait } = work

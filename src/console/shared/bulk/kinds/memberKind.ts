@@ -3,11 +3,11 @@ import type { Operation } from '../../../../rest/protocol/operation.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import type { User } from '../../../../rest/records/user.ts'
-import { ifAnswered, isAnswer } from '../../../shell/errors/retry.ts'
+import { isAnswer } from '../../../shell/errors/retry.ts'
 import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
 import { kind, type How, type Kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { answerOutcome } from './results.ts'
+import { answerOutcome, foundOutcome } from './results.ts'
 
 /** What a change of a value of members' accounts consists of. */
 interface Value<C, O extends Operation> {
@@ -70,9 +70,14 @@ export const memberKind = <C, O extends Operation>(value: Value<C, O>): Kind<C> 
     },
     found: async (tasks, how) => {
       const outcomes: Outcome[] = []
-      for (const task of tasks)
-        if ((await ifAnswered(read(task, how))) === wanted(task.change).after)
-          outcomes.push(done(task))
+      for (const task of tasks) {
+        const isMade = async () => (await read(task, how)) === wanted(task.change).after
+        outcomes.push(
+          ...(await foundOutcome(task.target.id, async () =>
+            (await isMade()) ? done(task) : undefined,
+          )),
+        )
+      }
       return outcomes
     },
     invalidates: [users.read, members.list, members.search, members.userLicenseTypes],

@@ -11,7 +11,7 @@ import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { isAnswer } from '../../../shell/errors/retry.ts'
 import { kind, type How, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { answerOutcome } from './results.ts'
+import { answerOutcome, foundOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 /** Who gets everything that the deleted members own; undefined deletes only members who own nothing. */
@@ -79,8 +79,14 @@ export const memberRemovalKind = kind<MemberRemoval>({
   },
   found: async (all, how) => {
     const outcomes: Outcome[] = []
-    for (const task of all)
-      if (!(await exists(task.target.id, how))) outcomes.push({ id: task.target.id, state: 'done' })
+    for (const task of all) {
+      const { id } = task.target
+      outcomes.push(
+        ...(await foundOutcome(id, async () =>
+          (await exists(id, how)) ? undefined : { id, state: 'done' },
+        )),
+      )
+    }
     return outcomes
   },
   invalidates: changedByRemoval,

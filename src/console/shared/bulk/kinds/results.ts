@@ -5,6 +5,7 @@ import type { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import type { Outcome } from '../records.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
+import { isAnswer } from '../../../shell/errors/retry.ts'
 import { itemsById } from './itemsById.ts'
 
 type Results = Result<typeof content.deleteItems>['results']
@@ -35,6 +36,23 @@ export const answerOutcome = (id: string, error: PortalError): Outcome => {
     message: [text, ...details, ...items.map((item) => item.text)].join(' '),
     ...(code === undefined ? {} : { code }),
     ...(error.isUnclear && raw !== undefined ? { response: raw.slice(0, keptResponse) } : {}),
+  }
+}
+
+/**
+ * Returns the outcome of a target if an earlier attempt has made its change, as `read` shows; an unclear one if the portal does not
+ * show it, and none if the change was not made. Throws what `read` throws if the portal did not answer.
+ */
+export const foundOutcome = async (
+  id: string,
+  read: () => Promise<Outcome | undefined>,
+): Promise<Outcome[]> => {
+  try {
+    const outcome = await read()
+    return outcome ? [outcome] : []
+  } catch (error) {
+    if (!isAnswer(error)) throw error
+    return [{ ...answerOutcome(id, error), state: 'unclear' }]
   }
 }
 

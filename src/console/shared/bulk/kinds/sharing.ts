@@ -4,10 +4,10 @@ import { items } from '../../../../rest/content/items.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { levelOf } from '../../../../rest/content/sharingRules.ts'
 import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
-import { ifAnswered } from '../../../shell/errors/retry.ts'
 import { session } from '../../../shell/session/session.ts'
 import { kind, type How } from '../kind.ts'
 import type { Outcome } from '../records.ts'
+import { foundOutcome } from './results.ts'
 import {
   askAfter,
   canShareInBulk,
@@ -132,7 +132,11 @@ export const createSharingKind = (person: () => Person) =>
     found: async (tasks, how) => {
       const outcomes: Outcome[] = []
       for (const task of tasks)
-        if (await ifAnswered(isShared(task, how))) outcomes.push(outcomeOf(task, nothing, nothing))
+        outcomes.push(
+          ...(await foundOutcome(task.target.id, async () =>
+            (await isShared(task, how)) ? outcomeOf(task, nothing, nothing) : undefined,
+          )),
+        )
       return outcomes
     },
     request: (tasks) => {

@@ -6,7 +6,7 @@ import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { isAnswer } from '../../../shell/errors/retry.ts'
 import { kind, type How, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { answerOutcome } from './results.ts'
+import { answerOutcome, foundOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 const { userName: _owner, ...settings } = tasks.create.params.shape
@@ -111,8 +111,13 @@ export const taskCreationKind = kind<TaskCreation>({
   found: async (list, how) => {
     const outcomes: Outcome[] = []
     for (const task of list) {
-      const before = await createdBefore(task, how)
-      if (before) outcomes.push(created(task.target.id, before.id))
+      const { id } = task.target
+      outcomes.push(
+        ...(await foundOutcome(id, async () => {
+          const before = await createdBefore(task, how)
+          return before && created(id, before.id)
+        })),
+      )
     }
     return outcomes
   },

@@ -4,7 +4,7 @@ import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { isAnswer } from '../../../shell/errors/retry.ts'
 import { kind, type How, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { answerOutcome } from './results.ts'
+import { answerOutcome, foundOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 /** A deletion has no parameters. */
@@ -55,8 +55,14 @@ export const taskRemovalKind = kind<TaskRemoval>({
   },
   found: async (all, how) => {
     const outcomes: Outcome[] = []
-    for (const task of all)
-      if (!(await exists(task, how))) outcomes.push({ id: task.target.id, state: 'done' })
+    for (const task of all) {
+      const { id } = task.target
+      outcomes.push(
+        ...(await foundOutcome(id, async () =>
+          (await exists(task, how)) ? undefined : { id, state: 'done' },
+        )),
+      )
+    }
     return outcomes
   },
   invalidates: [tasks.list, tasks.listAll, tasks.read],

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
-import { ifAnswered, isAnswer } from '../../../shell/errors/retry.ts'
+import { isAnswer } from '../../../shell/errors/retry.ts'
 import { kind, type How, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { answerOutcome } from './results.ts'
+import { answerOutcome, foundOutcome } from './results.ts'
 import { t } from '../messages.ts'
 
 /** Whether scheduled tasks are enabled or disabled. */
@@ -60,7 +60,12 @@ export const taskStateKind = kind<TaskStateChange>({
   },
   found: async (all, how) => {
     const outcomes: Outcome[] = []
-    for (const task of all) if (await ifAnswered(isSet(task, how))) outcomes.push(done(task))
+    for (const task of all)
+      outcomes.push(
+        ...(await foundOutcome(task.target.id, async () =>
+          (await isSet(task, how)) ? done(task) : undefined,
+        )),
+      )
     return outcomes
   },
   invalidates: [tasks.list, tasks.listAll, tasks.read],

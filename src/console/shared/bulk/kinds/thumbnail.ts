@@ -119,6 +119,8 @@ export const thumbnailKind = kind<ThumbnailChange>({
       return item && !hasThumbnail(item) ? [{ id, state: 'done' }] : []
     })
   },
+  // The portal can return an image that it has converted.
+  isRecognizable: ({ change }) => change.image === null,
   // A new image can have the path of the old one.
   invalidates: [search.items, items.read, items.own, items.info],
 })
