@@ -35,7 +35,11 @@ export const RunProgress = ({ run, undoable }: Props) => {
   return (
     <Card
       title={t('progress')}
-      aside={<StateChip tone={toneOf(state)}>{t(`state.${state}`)}</StateChip>}
+      aside={
+        <StateChip tone={toneOf(state)}>
+          {t(`state.${state === 'partial' && run.counts.unclear > 0 ? 'unclear' : state}`)}
+        </StateChip>
+      }
     >
       <Trouble run={run} />
       {state === 'running' && (

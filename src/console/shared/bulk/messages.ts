@@ -72,6 +72,7 @@ export const t = texts('bulk', {
     succeeded: 'Succeeded',
     partial: 'Partial',
     failed: 'Failed',
+    unclear: 'Unclear',
   },
   progress: 'Progress',
   figures: '{{done}} of {{total}}',

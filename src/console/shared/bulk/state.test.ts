@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Run } from './records.ts'
-import { paceOf, runTitle } from './state.ts'
+import { endStateOf, paceOf, runTitle } from './state.ts'
 
 const run = (failed: number, more: Partial<Run> = {}): Run => ({
   id: 'r',
@@ -41,6 +41,14 @@ test.each([
   ],
 ])('the title of %s', (_what, one, expected) => {
   expect(runTitle(one)).toBe(expected)
+})
+
+test('a bulk operation whose outcomes are unclear has neither succeeded nor failed', () => {
+  const none = { done: 0, skipped: 0, failed: 0, unclear: 0 }
+  expect(endStateOf({ ...none, unclear: 2 })).toBe('partial')
+  expect(endStateOf({ ...none, failed: 1, unclear: 1 })).toBe('partial')
+  expect(endStateOf({ ...none, failed: 2 })).toBe('failed')
+  expect(endStateOf({ ...none, done: 2 })).toBe('succeeded')
 })
 
 test('the pace is that since the work began or was resumed, and unknown at first', () => {

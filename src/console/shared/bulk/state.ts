@@ -58,7 +58,7 @@ export const countsText = ({
     unclear: formatNumber(unclear),
   })
 
-/** Returns how a bulk operation with these counts ended. */
+/** Returns how a bulk operation with these counts ended. What is unclear might have been done, so that it has not failed. */
 export const endStateOf = ({
   done,
   skipped,
@@ -66,7 +66,7 @@ export const endStateOf = ({
   unclear,
 }: Run['counts']): 'succeeded' | 'partial' | 'failed' => {
   if (failed + unclear === 0) return 'succeeded'
-  return done + skipped === 0 ? 'failed' : 'partial'
+  return done + skipped + unclear === 0 ? 'failed' : 'partial'
 }
 
 /** Returns the displayed state. A running bulk operation without a tab that runs it was interrupted. */

@@ -41,9 +41,14 @@ describe('an error as shown to people', () => {
 
   test('of a response that is not understood has no code, and says that the change might have been made', () => {
     const problem = toProblem(
-      new PortalError({ code: 200, message: 'Unknown form.' }, {}, { isUnexpected: true }),
+      new PortalError(
+        { code: 200, message: 'Unknown form.', details: ['success: is required'] },
+        { outcome: 'Done.' },
+        { isUnexpected: true },
+      ),
     )
-    expect(problem.kind).toBe('unexpected')
+    expect(problem).toMatchObject({ kind: 'unexpected', message: 'Unknown form.', details: [] })
+    expect(problem.raw).toBe('{\n  "outcome": "Done."\n}\nsuccess: is required')
     expect(problem.code).toBeUndefined()
     expect(problem.advice).toContain('check whether the change was made')
   })

@@ -84,20 +84,28 @@ const itemOf = (detail: unknown): NamedItem | undefined => {
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof PortalError) {
     const kind = kindOf(error)
-    // The status of a response that is not understood says nothing.
-    const code = error.isUnexpected
-      ? undefined
-      : [error.code, error.messageCode].filter(Boolean).join(' ')
+    const sentences = error.details
+      .filter((detail) => typeof detail === 'string')
+      // Many portals repeat the message in the details.
+      .filter((detail) => detail !== error.message)
+    // What a response that is not understood lacks is for those who read it; its status says nothing.
+    if (error.isUnexpected)
+      return {
+        kind,
+        message: error.message,
+        details: [],
+        items: [],
+        advice: t('error.advice.unexpected'),
+        raw: [asText(error.raw), ...sentences].join('\n'),
+      }
+    const code = [error.code, error.messageCode].filter(Boolean).join(' ')
     return {
       kind,
       message: error.message,
-      details: error.details
-        .filter((detail) => typeof detail === 'string')
-        // Many portals repeat the message in the details.
-        .filter((detail) => detail !== error.message),
+      details: sentences,
       items: error.details.map(itemOf).filter((item) => item !== undefined),
       advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),
-      ...(code === undefined ? {} : { code }),
+      code,
       parameter: error.parameter,
       ...(error.raw === undefined ? {} : { raw: asText(error.raw) }),
     }
