@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Log } from '../src/portal/common/log.ts'
 import type { SampleDataName } from '../src/portal/sampleData/seed.ts'
-import type { Version } from '../src/rest/protocol/versions.ts'
+import type { PlayedVersion } from '../src/portal/common/plays.ts'
 import {
   startPostgres,
   type MissingPostgres,
@@ -30,8 +30,8 @@ interface Options {
   readonly sampleData: SampleDataName
   /** Whether the portal’s sample database with PostGIS exists before the test. */
   readonly hasSampleDatabase: boolean
-  /** The product version of the portal, which has no operations of later ones; undefined for the current version. */
-  readonly version: Version | undefined
+  /** The version of the product whose portal the portal plays; undefined if it plays none. */
+  readonly plays: PlayedVersion | undefined
 }
 
 interface Fixtures extends Options {
@@ -76,7 +76,7 @@ const keepingLog = (): { log: Log; errors: string[] } => {
 export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
   sampleData: ['riverside', { option: true }],
   hasSampleDatabase: [false, { option: true }],
-  version: [undefined, { option: true }],
+  plays: [undefined, { option: true }],
 
   postgres: [
     async ({}, use) => {
@@ -133,14 +133,14 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  portal: async ({ sampleData, hasSampleDatabase, version, port }, use) => {
+  portal: async ({ sampleData, hasSampleDatabase, plays, port }, use) => {
     const { log, errors } = keepingLog()
     const { portal, stop } = await startPortal({
       sampleData,
       log,
       port,
       hasSampleDatabase,
-      version,
+      plays,
     })
     await use(portal)
     await stop()

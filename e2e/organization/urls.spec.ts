@@ -334,7 +334,7 @@ test('members who are not administrators see why they cannot use the pages', asy
 })
 
 test.describe('on a portal of version 11.2', () => {
-  test.use({ version: '11.2' })
+  test.use({ plays: '11.1' })
 
   test('the pages name the version that they require, and the webhooks of each server are read', async ({
     page,

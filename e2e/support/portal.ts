@@ -5,7 +5,7 @@ import type { Log } from '../../src/portal/common/log.ts'
 import { stateOf, type State } from '../../src/portal/groups/packages/testing/state.ts'
 import type { Portal } from '../../src/portal/portal.ts'
 import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
-import type { Version } from '../../src/rest/protocol/versions.ts'
+import type { PlayedVersion } from '../../src/portal/common/plays.ts'
 import { arrange, type Arrange } from './arrange.ts'
 import { filesOf } from './bucket.ts'
 import { movableClock, type MovableClock } from './clock.ts'
@@ -33,8 +33,8 @@ export interface Start {
   readonly strict?: boolean
   /** Whether the sample database with PostGIS exists, which takes long to create. Default: the portal creates it on first use. */
   readonly hasSampleDatabase?: boolean
-  /** The product version. Default: the current one. */
-  readonly version?: Version | undefined
+  /** The version of the product whose portal it plays. Default: it plays none. */
+  readonly plays?: PlayedVersion | undefined
 }
 
 /** Starts a portal in a new folder, with a copy of the template. */
@@ -45,7 +45,7 @@ export const startPortal = async ({
   port = 0,
   strict = true,
   hasSampleDatabase = false,
-  version,
+  plays,
 }: Start) => {
   const { createPortal } = await builtPortal.load()
   const { borrowSampleData, copyCountyDatabase } = await loadSampleDatabases()
@@ -73,7 +73,7 @@ export const startPortal = async ({
       // The portal can send requests to itself. No other server of the tests has a public address.
       allowedHosts: ['localhost', '127.0.0.1'],
       ...(log ? { log } : {}),
-      ...(version === undefined ? {} : { version }),
+      ...(plays === undefined ? {} : { plays }),
       database: { client: borrowed.client },
       ...(await filesOf(data)),
     })

@@ -531,7 +531,7 @@ test('an administrator changes the schedule of another member’s task and is as
 })
 
 test.describe('on a portal of version 10.9', () => {
-  test.use({ version: '10.9' })
+  test.use({ plays: '10.9.1' })
 
   test('types of later versions, and those that need another privilege, are disabled with the reason', async ({
     page,

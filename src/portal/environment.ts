@@ -7,6 +7,7 @@ import { ExplainedError, isDiskFull, NoConnection, sqlStateOf } from './common/r
 import { fullDiskMessage } from './db/database.ts'
 import { parseBucket } from './files/bucket.ts'
 import { sampleDataNames } from './sampleData/seed.ts'
+import { playedVersions } from './common/plays.ts'
 import type { StoresOptions } from './stores.ts'
 
 /** Treats an environment variable with an empty value as missing. */
@@ -102,6 +103,7 @@ const Environment = z.object({
       .optional(),
   ),
   PORTAL_SAMPLE_DATA: unlessEmpty(z.enum(sampleDataNames).default('riverside')),
+  PORTAL_PLAYS: unlessEmpty(z.enum(playedVersions).optional()),
   PORTAL_SAMPLE_PASSWORD: unlessEmpty(z.string().min(8).max(1024).optional()),
   PORTAL_ALLOWED_HOSTS: listOf(isHost),
   PORTAL_STORAGE_QUOTA: unlessEmpty(
@@ -147,6 +149,7 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_KEY_FILE: 'a file',
   DATABASE_URL: 'a URL that begins with postgres://',
   PORTAL_SAMPLE_DATA: oneOf(sampleDataNames),
+  PORTAL_PLAYS: oneOf(playedVersions),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',

@@ -26,7 +26,13 @@ interface Running {
 }
 
 const startPortal = async (environment: Environment, site: string): Promise<Running> => {
-  const { PORT, HOST, PORTAL_SAMPLE_DATA, PORTAL_SAMPLE_PASSWORD } = environment
+  const {
+    PORT,
+    HOST,
+    PORTAL_SAMPLE_DATA,
+    PORTAL_SAMPLE_PASSWORD,
+    PORTAL_PLAYS: plays,
+  } = environment
   const {
     PORTAL_ALLOWED_HOSTS: allowedHosts,
     PORTAL_STORAGE_QUOTA,
@@ -51,6 +57,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     site,
     // Security events are entries of the level info.
     log: createLog(destination(2), PORTAL_LOG_LEVEL),
+    ...(plays === undefined ? {} : { plays }),
     ...(metrics === undefined ? {} : { metrics }),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),

@@ -93,7 +93,7 @@ export const createPortal = async ({
       address,
       onClose,
     )
-    const { files, webhooks, tasks, version } = services
+    const { files, webhooks, tasks } = services
     const calls = createCallsInProgress()
     // A call that runs a job itself ends with the jobs.
     onClose.push(() => calls.ended(interruptedTimeout))
@@ -118,7 +118,7 @@ export const createPortal = async ({
       pendingFiles: createQuarantine(limits.pendingFiles),
       pendingForms: createQuarantine(limits.pendingForms),
     }
-    await serveRoutes(server, version, {
+    await serveRoutes(server, {
       services: answering,
       faults,
       calls,

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { operations, type Operations } from '../rest/index.ts'
-import { isAvailable } from '../rest/protocol/authorization.ts'
 import type { Operation } from '../rest/protocol/operation.ts'
-import type { Version } from '../rest/protocol/versions.ts'
 import { applicationHandlers } from './organization/applications.ts'
 import { authenticationHandlers } from './signIn/authentication.ts'
 import { categoryHandlers } from './content/categories.ts'
@@ -17,6 +15,7 @@ import { groupMemberHandlers } from './groups/groupMembers.ts'
 import { invitationHandlers } from './groups/invitations.ts'
 import { notificationHandlers } from './groups/notifications.ts'
 import { groupHandlers } from './groups/groups.ts'
+import { isOffered } from './common/plays.ts'
 import { limitGuesses } from './server/guessLimit.ts'
 import { serve, type HttpOptions, type Route } from './server/http.ts'
 import { identityProviderHandlers } from './organization/identityProviders.ts'
@@ -131,20 +130,19 @@ const layerRoutes = [
 /** Registers the routes of the portal's interface, its administration, its receiver of webhooks, and the servers that it runs. */
 export const serveRoutes = async (
   server: FastifyInstance,
-  version: Version,
   options: Omit<HttpOptions, 'guessLimitOf' | 'serverId'>,
 ): Promise<void> => {
   const { services } = options
+  const { version, plays } = services
+  const offered = routes.filter(({ operation }) => isOffered(operation, version, plays))
   const ofRoot = (root: Operation['root']) =>
-    routes.filter(
-      ({ operation }) => operation.root === root && isAvailable(operation, version).allowed,
-    )
+    offered.filter(({ operation }) => operation.root === root)
   await server.register(
     async (rest) => {
       await protectRest(rest, services)
       const guessLimitOf = await limitGuesses(rest)
       for (const route of ofRoot(undefined)) serve(rest, route, { ...options, guessLimitOf })
-      serveOpenApi(rest, services)
+      if (plays === undefined) serveOpenApi(rest, services)
     },
     { prefix: '/portal/sharing/rest' },
   )
@@ -161,7 +159,7 @@ export const serveRoutes = async (
   })
   await serveServers(
     server,
-    routes,
+    offered,
     { [hostingServerPath]: geoprocessingRoutes },
     layerRoutes,
     options,

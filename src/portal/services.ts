@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Version } from '../rest/protocol/versions.ts'
 import { productVersion } from './common/identity.ts'
 import type { Services } from './operations/context.ts'
 import { claimDatabase, isClaimed, type OpenDatabase } from './db/database.ts'
@@ -23,6 +22,7 @@ import { startRecurringTask } from './common/recurringTask.ts'
 import { openStores, type ClosingSteps, type StoresOptions } from './stores.ts'
 import { serveControl } from './maintenance/control.ts'
 import { usualCost, type PasswordCost } from './access/passwords.ts'
+import type { PlayedVersion } from './common/plays.ts'
 import { createSealing } from './access/sealing.ts'
 import { createSecurityEvents } from './access/securityEvents.ts'
 import { registerConsole } from './signIn/applications.ts'
@@ -61,8 +61,8 @@ export interface ServicesOptions extends StoresOptions {
   readonly allowedHosts?: readonly string[]
   /** Maximum bytes of the content of each member. */
   readonly storageQuota?: number
-  /** The product version, without the operations of later ones. For tests of the console. Default: this version. */
-  readonly version?: Version
+  /** The version of the product whose portal this one plays. Default: it plays none. */
+  readonly plays?: PlayedVersion
   /** For tests, which can't wait for real passwords. */
   readonly passwordCost?: PasswordCost
 }
@@ -83,7 +83,7 @@ export const openServices = async (
     log = createLog(),
     allowedHosts = [],
     storageQuota = defaultStorageQuota,
-    version = productVersion,
+    plays,
     passwordCost = usualCost,
     ...options
   }: ServicesOptions,
@@ -127,7 +127,8 @@ export const openServices = async (
     urlChecks: createRateLimit(urlCheckLimit, clock),
     groupMessages: createRateLimit(messageLimit, clock),
     storageQuota,
-    version,
+    version: plays ?? productVersion,
+    plays,
     passwordCost,
   }
   onClose.push(() => services.dataStores.close())

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import type { Permission } from '../../rest/protocol/authorization.ts'
 import { isAdministration } from '../../rest/protocol/operation.ts'
+import { unwrapped } from '../../rest/protocol/wire.ts'
+import { settingsInReads } from '../../rest/records/settings.ts'
+import { fieldsIn } from '../../rest/testing/fieldsIn.ts'
+import { exists, isOffered, type PlayedVersion } from '../common/plays.ts'
 import { interfaceHeaders } from '../server/security.ts'
 import type { FuzzRequest } from './requests.ts'
 
@@ -20,6 +24,8 @@ export interface Exchange {
   readonly permission: Permission
   /** Entries of the portal's log that must not occur. */
   readonly logged: readonly string[]
+  /** The version of the product whose portal is played, if any. */
+  readonly plays: PlayedVersion | undefined
 }
 
 const Envelope = z.strictObject({
@@ -115,8 +121,44 @@ export const isSuccess = (response: Received): boolean => {
   return response.status < 400 && !(found && isRefusal(found.value))
 }
 
+/** Returns the names of all fields of a value, however deep. */
+const namesIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = Array.isArray(value) ? [] : Object.keys(value)
+  return [...own, ...Object.values(value).flatMap(namesIn)]
+}
+
+/** Returns what of a response the played portal doesn't have. */
+const notPlayed = (
+  { operation: { operation } }: FuzzRequest,
+  response: Received,
+  plays: PlayedVersion,
+): string[] => {
+  if (!isOffered(operation, plays, plays))
+    return isSuccess(response) ? ['the played portal does not have the operation'] : []
+  if (!isSuccess(response)) return []
+  const found = new Set(namesIn(read(response)?.value))
+  const isKnown = ([, schema]: readonly [string, z.core.$ZodType]) =>
+    exists(unwrapped(schema), plays)
+  const hasSettings = z.globalRegistry.get(operation.result)?.settings === true
+  const fields = [
+    ...fieldsIn(operation.result),
+    ...(hasSettings ? fieldsIn(settingsInReads()) : []),
+  ]
+  const known = new Set(fields.filter(isKnown).map(([name]) => name))
+  return fields
+    .filter((field) => !isKnown(field) && found.has(field[0]) && !known.has(field[0]))
+    .map(([name]) => `the played portal does not have the field ${name}`)
+}
+
 /** Returns which laws of the interface an exchange violates; empty if none. */
-export const violationsOf = ({ request, response, permission, logged }: Exchange): string[] => {
+export const violationsOf = ({
+  request,
+  response,
+  permission,
+  logged,
+  plays,
+}: Exchange): string[] => {
   const entries = logged.map((entry) => `the portal logged: ${entry}`)
   if (!response) return request.damage === 'cut' ? entries : [...entries, 'there was no response']
   return [
@@ -124,6 +166,7 @@ export const violationsOf = ({ request, response, permission, logged }: Exchange
     ...(response.status >= 500 ? [`the status is ${response.status}`] : []),
     ...wrongHeaders(response),
     ...wrongContent(request, response),
+    ...(plays === undefined ? [] : notPlayed(request, response, plays)),
     ...(isSuccess(response) && !permission.allowed
       ? [`the caller received a result without the permission: ${permission.because}`]
       : []),

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { members, organization } from '../db/schema.ts'
 import { createLog } from '../common/log.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import type { PlayedVersion } from '../common/plays.ts'
 import { isSuccess, violationsOf } from './laws.ts'
 import { permissionOf } from './permissions.ts'
 import { reproduction } from './reproduction.ts'
@@ -36,6 +37,8 @@ export interface FuzzOptions {
   readonly seed: number
   /** Requests to each operation by each caller in each encoding. */
   readonly times: number
+  /** The version of the product whose portal is played, if any. */
+  readonly plays?: PlayedVersion
   /** No operation starts after this time (epoch ms). */
   readonly until?: number
 }
@@ -155,6 +158,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
     log,
     trustedProxies: ['127.0.0.1'],
     allowedHosts: ['localhost', '127.0.0.1'],
+    ...(options.plays === undefined ? {} : { plays: options.plays }),
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const violations: string[] = []
@@ -177,7 +181,13 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
     const response = await send(rootOf(request.operation.operation), written, agent)
     longest.set(name, Math.max(longest.get(name) ?? 0, performance.now() - begin))
     if (response && isSuccess(response)) performed.add(name)
-    const broken = violationsOf({ request, response, permission, logged: logged.splice(0) })
+    const broken = violationsOf({
+      request,
+      response,
+      permission,
+      logged: logged.splice(0),
+      plays: options.plays,
+    })
     violations.push(...broken.map((law) => `${law}\n${reproduction(request, written, response)}`))
   }
 

@@ -17,6 +17,7 @@ import type { Sealing } from '../access/sealing.ts'
 import type { TaskScheduler } from '../scheduling/scheduler.ts'
 import type { WebhookDeliverer } from '../webhooks/deliverer.ts'
 import type { LogSecurityEvent, SecurityEvent } from '../access/securityEvents.ts'
+import type { PlayedVersion } from '../common/plays.ts'
 import type { PasswordCost } from '../access/passwords.ts'
 import type { StreamedList } from './streamedList.ts'
 import type { PartStore } from '../uploads/partStore.ts'
@@ -49,6 +50,8 @@ export interface Services {
   readonly passwordCost: PasswordCost
   /** The product version that the portal reports. */
   readonly version: Version
+  /** The version of the product whose portal this one plays, if any: see `plays.ts`. */
+  readonly plays: PlayedVersion | undefined
   /** The databases of data stores. */
   readonly dataStores: DataStoreDatabases
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import { portalFields } from '../../rest/records/settings.ts'
-import { signedIn, type Handlers } from '../operations/context.ts'
+import { productVersion } from '../common/identity.ts'
+import { interfaceVersions } from '../common/plays.ts'
+import { signedIn, type Context, type Handlers } from '../operations/context.ts'
 import { members, organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { ownRecord } from './memberRecords.ts'
@@ -11,8 +13,11 @@ import { memberColumns } from '../access/rights.ts'
 import { findApplication, type Application } from '../access/applications.ts'
 import { settingsFor, settingsOf } from '../db/settings.ts'
 
-/** The version of the sharing interface in this product version. */
-const currentVersion = '2024.2'
+/** Returns the versions of the sharing interface and of the product. */
+const versions = ({ plays, version }: Pick<Context, 'plays' | 'version'>) => ({
+  currentVersion: interfaceVersions[plays ?? productVersion],
+  enterpriseVersion: `${version}.0`,
+})
 
 /** Time limit for a response of a checked URL (ms). */
 const testTimeoutMs = 15_000
@@ -55,7 +60,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
     }
   },
 
-  root: () => ({ currentVersion }),
+  root: (_params, context) => versions(context),
 
   info: (_params, { portalUrls }) => ({
     owningSystemUrl: portalUrls.portal,
@@ -81,8 +86,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       helperServices: {},
       ...portalFields(settings),
       id: row.id,
-      currentVersion,
-      enterpriseVersion: context.version,
+      ...versions(context),
       portalHostname: `${home.host}${home.pathname}`,
       portalName: settings.name,
       portalMode: 'singletenant',

@@ -59,7 +59,7 @@ describe('the organization', () => {
       access: 'public',
       isPortal: true,
       portalMode: 'singletenant',
-      enterpriseVersion: productVersion,
+      enterpriseVersion: `${productVersion}.0`,
       supportsOAuth: true,
       maxTokenExpirationMinutes: -1,
       portalHostname: `${new URL(portal.portal.url).host}/portal`,

@@ -30,6 +30,7 @@ import {
 } from '../common/refusals.ts'
 import { eventOf, type SecurityEvent } from '../access/securityEvents.ts'
 import { admitAnonymous, identify, type Identity } from '../access/tokens.ts'
+import { asPlayed, knownParameters } from '../common/plays.ts'
 import { writeResponse } from './format.ts'
 import { StreamedList } from '../operations/streamedList.ts'
 import { directWrite } from './request/directWrite.ts'
@@ -175,6 +176,8 @@ export const serve = (
   const rest = wildcardName(operation.path)
   const { isSigningIn = false } = operation
   const countGuess = guessLimitOf?.(operation)
+  const { plays } = services
+  const isKnown = plays === undefined ? () => true : knownParameters(operation, plays)
   const senderOf = async (request: FastifyRequest, fields: Fields): Promise<Identity> =>
     // Clients that sign in, renew, or revoke might send a token that is no longer valid.
     isSigningIn
@@ -252,9 +255,9 @@ export const serve = (
     reply: FastifyReply,
     fields: Fields,
   ) => {
-    const named = fields.map(
-      ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
-    )
+    const named = fields
+      .map(([field, value]) => [field === '*' && rest ? rest : field, value] as const)
+      .filter(([field]) => isKnown(field))
     refuseNul(named)
     if (isSigningIn) refuseInUrl(request, operation)
     const decoded = decode(operation.params, [...named, ...unnamedUser(named, caller)])
@@ -301,9 +304,10 @@ export const serve = (
   }
 
   const checked = (result: unknown) => {
-    if (!strict) return result
-    const undocumented = findUndocumented(operation.result, operation.result.parse(result))
-    if (undocumented.length === 0) return result
+    const sent = plays === undefined ? result : asPlayed(operation.result, result, plays)
+    if (!strict) return sent
+    const undocumented = findUndocumented(operation.result, operation.result.parse(sent))
+    if (undocumented.length === 0) return sent
     throw new Error(
       `${name} returned what the contract does not declare: ${undocumented.join(', ')}`,
     )
@@ -311,12 +315,10 @@ export const serve = (
 
   /** Checks each page of a list that is streamed when it is read. */
   const checkedList = (list: StreamedList<unknown>): StreamedList<unknown> => {
-    if (!strict) return list
+    if (!strict && plays === undefined) return list
     const pages = async function* () {
-      for await (const page of list.pages) {
-        checked({ [list.name]: page })
-        yield page
-      }
+      for await (const page of list.pages)
+        yield (checked({ [list.name]: page }) as Record<string, unknown[]>)[list.name] ?? []
     }
     return new StreamedList(list.name, pages())
   }

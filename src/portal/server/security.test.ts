@@ -192,7 +192,10 @@ describe('the response to a request that reaches no operation', () => {
   test('the root of the interface returns its version', async () => {
     for (const slash of ['', '/']) {
       const answer = await fetch(`${portal.root}${slash}?f=json`)
-      expect(await answer.json()).toEqual({ currentVersion: expect.any(String) })
+      expect(await answer.json()).toEqual({
+        currentVersion: expect.any(String),
+        enterpriseVersion: '11.4.0',
+      })
     }
   })
 })

@@ -128,7 +128,7 @@ export const allowedOrigin = async (
  */
 export const protectRest = async (
   rest: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  { db, plays }: Pick<Services, 'db' | 'plays'>,
   envelopeOf = envelopeOfInterface,
 ): Promise<void> => {
   rest.addHook('onRequest', async (_request, reply) => {
@@ -144,14 +144,23 @@ export const protectRest = async (
     exposedHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
-  rest.setNotFoundHandler((_request, reply) =>
+  const unknown = (path: string) => {
+    if (plays === undefined)
+      return new PortalError({
+        code: 404,
+        message: 'This portal has no such resource or operation.',
+      })
+    return envelopeOf === envelopeOfInterface
+      ? new PortalError({ code: 400, message: 'Invalid URL' })
+      : new PortalError({
+          code: 404,
+          message: `Could not find resource or operation '${path.split('/').at(-1)}' on the system.`,
+        })
+  }
+  rest.setNotFoundHandler(({ url }, reply) =>
     reply
-      .code(404)
+      .code(plays === undefined ? 404 : 200)
       .type('application/json; charset=utf-8')
-      .send(
-        envelopeOf(
-          new PortalError({ code: 404, message: 'This portal has no such resource or operation.' }),
-        ),
-      ),
+      .send(envelopeOf(unknown(new URL(url, 'http://portal').pathname))),
   )
 }

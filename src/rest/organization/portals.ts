@@ -3,12 +3,15 @@ import { Portal, portalId } from '../records/portal.ts'
 import { operation } from '../protocol/operation.ts'
 
 export const portals = {
-  /** Root: returns the version of the interface, which differs from that of the product. */
+  /** Root: returns the versions of the interface and of the product, which differ. */
   root: operation({
     method: 'GET',
     path: '/',
     params: z.object({}),
-    result: z.looseObject({ currentVersion: z.string() }),
+    result: z.looseObject({
+      currentVersion: z.string(),
+      enterpriseVersion: z.string().optional().meta({ since: '11.3' }),
+    }),
     access: 'anyone',
     alsoWhenPrivate: true,
   }),

@@ -156,6 +156,13 @@ export const ExtentParameter = z
 
 export const JsonObject = z.record(z.string(), z.unknown())
 
+/** A field of a record that products return as null where it has no value. */
+export const orNull = <T extends z.ZodType>(schema: T) =>
+  schema.nullable().optional().meta({ empty: null })
+
+/** A field of a record that products return as an empty list where it has no value. */
+export const orEmpty = <T extends z.ZodType>(schema: T) => schema.optional().meta({ empty: [] })
+
 /** An enumeration in a response. Values of newer portals are accepted unchanged; tests report them (`undocumentedFields.ts`). */
 export const openEnum = <const V extends readonly [string, ...string[]]>(...values: V) =>
   z.string().meta({ known: values }) as unknown as z.ZodType<

@@ -25,6 +25,8 @@ declare module 'zod' {
     addition?: true
     /** The product version that introduced it. */
     since?: Version
+    /** What products return where the field has no value: null, an empty text or list, or a default. */
+    empty?: unknown
     /** A password, token, or key: it is sent, but never stored or shown. */
     secret?: boolean
     /** Hides the secrets inside a text: the text is sent, and stored and shown as this function returns it. */
@@ -66,6 +68,7 @@ interface Layers {
   readonly isNullable: boolean
   readonly isAddition: boolean
   readonly since: Version | undefined
+  readonly empty: unknown
 }
 
 const unwrapOnce = (schema: z.core.$ZodType): Layers => {
@@ -78,6 +81,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
     pathInRecords = false,
     addition: isAddition = false,
     since,
+    empty,
   } = z.globalRegistry.get(schema) ?? {}
   if (
     schema instanceof z.ZodOptional ||
@@ -98,6 +102,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
       isNullable: schema instanceof z.ZodNullable || inner.isNullable,
       isAddition: isAddition || inner.isAddition,
       since: since ?? inner.since,
+      empty: empty === undefined ? inner.empty : empty,
     }
   }
   return {
@@ -111,6 +116,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
     isNullable: false,
     isAddition,
     since,
+    empty,
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { JsonObject, openEnum } from '../protocol/fields.ts'
+import { JsonObject, openEnum, orEmpty, orNull } from '../protocol/fields.ts'
 
 /** The fields by which clients can order the items of a group. */
 export const groupSortFields = [
@@ -31,14 +31,14 @@ export const Group = z.looseObject({
   title: z.string(),
   owner: z.string(),
   orgId: z.string().optional(),
-  description: z.string().nullable().optional(),
-  snippet: z.string().nullable().optional(),
-  phone: z.string().nullable().optional(),
-  thumbnail: z.string().nullable().optional(),
+  description: orNull(z.string()),
+  snippet: orNull(z.string()),
+  phone: orNull(z.string()),
+  thumbnail: orNull(z.string()),
   tags: z.array(z.string()).optional(),
-  typeKeywords: z.array(z.string()).optional(),
+  typeKeywords: orEmpty(z.array(z.string())),
   /** Contains `updateitemcontrol` for shared update groups. */
-  capabilities: z.array(z.string()).optional(),
+  capabilities: orEmpty(z.array(z.string())),
   access: openEnum('private', 'org', 'public').optional(),
   isInvitationOnly: z.boolean().optional(),
   isViewOnly: z.boolean().optional(),

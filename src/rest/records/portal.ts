@@ -9,11 +9,12 @@ export const Portal = z
     name: z.string(),
     description: z.string().nullable(),
     thumbnail: z.string().nullable(),
+    portalThumbnail: z.string().nullable().meta({ empty: null }),
     access: openEnum('public', 'private'),
     /** The version of the sharing interface. */
     currentVersion: z.string(),
     /** The product version, where the portal returns it. */
-    enterpriseVersion: z.string(),
+    enterpriseVersion: z.string().meta({ since: '11.3' }),
     portalHostname: z.string(),
     portalName: z.string(),
     portalMode: openEnum('multitenant', 'singletenant'),

@@ -12,6 +12,7 @@ export const isOnline = ({ isPortal, portalMode }: Portals): boolean =>
  * latter only. Versions between two known ones count as the later one, so that nothing is withheld that the portal has.
  */
 const latestProduct = [
+  ['8.2', '10.8.1'],
   ['9.2', '10.9.1'],
   ['2023.9', '11.2'],
   ['2024.1', '11.3'],

@@ -126,10 +126,12 @@ const BaseMapLayer = z.looseObject({
   opacity: perhaps(z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')),
 })
 
-const Basemap = z.looseObject({
-  title: text(250),
-  baseMapLayers: z.array(BaseMapLayer).min(1, 'must contain at least one layer'),
-})
+const Basemap = z
+  .looseObject({
+    title: text(250),
+    baseMapLayers: z.array(BaseMapLayer).min(1, 'must contain at least one layer'),
+  })
+  .meta({ empty: {} })
 
 /** A spatial reference by its number, or as text for systems without one. */
 const SpatialReference = z
@@ -242,7 +244,7 @@ const values = {
       "can't contain the same group twice",
     )
     .meta({ wire: 'json' }),
-  rotatorPanels: listOf(RotatorPanel).meta({ wire: 'json' }),
+  rotatorPanels: listOf(RotatorPanel).meta({ wire: 'json', empty: [] }),
   showHomePageDescription: z.boolean(),
   /** The key of a resource of the organization, the URL of an image, the built-in `images/…`, or `none`. */
   backgroundImage: text(2048),
@@ -277,9 +279,11 @@ const values = {
   access: z.enum(['public', 'private']),
 
   allSSL: z.boolean(),
-  allowedOrigins: origins().max(maxOrigins, `must be at most ${maxOrigins} origins`),
+  allowedOrigins: origins()
+    .max(maxOrigins, `must be at most ${maxOrigins} origins`)
+    .meta({ empty: [] }),
   allowedExternalLinks: listOf(HttpUrl.regex(/^[^,]*$/, "can't contain a comma")).min(1),
-  authorizedCrossOriginDomains: origins(),
+  authorizedCrossOriginDomains: origins().meta({ empty: [] }),
   authorizedCrossOriginNoCorsDomains: origins().meta({ since: '11.0' }),
   allowedRedirectUris: listOf(HttpUrl)
     .refine(unique, "can't contain the same URL twice")

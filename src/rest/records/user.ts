@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { openEnum } from '../protocol/fields.ts'
+import { openEnum, orEmpty, orNull } from '../protocol/fields.ts'
 import { Group } from './group.ts'
 
 /**
@@ -13,11 +13,11 @@ export const User = z.looseObject({
   lastName: z.string().optional(),
   id: z.string().optional(),
   email: z.string().optional(),
-  description: z.string().nullable().optional(),
-  tags: z.array(z.string()).optional(),
+  description: orNull(z.string()),
+  tags: orEmpty(z.array(z.string())),
   /** Below `/community/users/{userName}/info/`. */
-  thumbnail: z.string().nullable().optional(),
-  preferredView: openEnum('Web', 'GIS').nullable().optional(),
+  thumbnail: orNull(z.string()),
+  preferredView: orNull(openEnum('Web', 'GIS')),
   access: openEnum('private', 'org', 'public').optional(),
   role: openEnum('org_admin', 'org_publisher', 'org_user').optional(),
   /** Present for pre-built custom roles (Viewer, Data Editor) and custom roles. */
@@ -30,10 +30,10 @@ export const User = z.looseObject({
   orgId: z.string().optional(),
   provider: openEnum('arcgis', 'enterprise').optional(),
   /** The username at the identity provider; null for built-in accounts. */
-  idpUsername: z.string().nullable().optional(),
-  culture: z.string().nullable().optional(),
-  region: z.string().nullable().optional(),
-  units: z.string().nullable().optional(),
+  idpUsername: orNull(z.string()),
+  culture: orNull(z.string()),
+  region: orNull(z.string()),
+  units: orNull(z.string()),
   /** Bytes. */
   storageUsage: z.int().optional(),
   /** Bytes. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { Portal } from '../records/portal.ts'
-import { settingsInReads } from '../records/settings.ts'
-import { withoutAdditions } from './additions.ts'
+import { Portal } from '../../rest/records/portal.ts'
+import { User } from '../../rest/records/user.ts'
+import { asPlayed } from './plays.ts'
 
 const added = z.string().optional().meta({ addition: true })
 const Entry = z.looseObject({ id: z.string(), added })
@@ -67,17 +67,17 @@ describe('a result without additions', () => {
     ],
   ])('contains none in %s', (_what, schema, value, expected) => {
     const before = structuredClone(value)
-    expect(withoutAdditions(schema, value)).toEqual(expected)
+    expect(asPlayed(schema, value, '11.5')).toEqual(expected)
     expect(value).toEqual(before)
   })
 
   test('contains everything that the schema does not describe', () => {
     const value = { id: 'a', other: { added: 'x' }, toString: 'x' }
-    expect(withoutAdditions(Entry, value)).toEqual(value)
-    expect(withoutAdditions(Entry, [entry])).toEqual([entry])
-    expect(withoutAdditions(z.array(Entry), 'text')).toBe('text')
-    expect(withoutAdditions(z.unknown(), entry)).toEqual(entry)
-    expect(withoutAdditions(z.union([z.string(), z.int()]), entry)).toEqual(entry)
+    expect(asPlayed(Entry, value, '11.5')).toEqual(value)
+    expect(asPlayed(Entry, [entry], '11.5')).toEqual([entry])
+    expect(asPlayed(z.array(Entry), 'text', '11.5')).toBe('text')
+    expect(asPlayed(z.unknown(), entry, '11.5')).toEqual(entry)
+    expect(asPlayed(z.union([z.string(), z.int()]), entry, '11.5')).toEqual(entry)
   })
 
   test('contains the fields that the product had in a version', () => {
@@ -87,9 +87,9 @@ describe('a result without additions', () => {
       added,
     })
     const value = { old: 1, newer: 2, added: 'x' }
-    expect(withoutAdditions(schema, value)).toEqual({ old: 1, newer: 2 })
-    expect(withoutAdditions(schema, value, { version: '11.3' })).toEqual({ old: 1, newer: 2 })
-    expect(withoutAdditions(schema, value, { version: '10.9.1' })).toEqual({ old: 1 })
+    expect(asPlayed(schema, value, '11.5')).toEqual({ old: 1, newer: 2 })
+    expect(asPlayed(schema, value, '11.3')).toEqual({ old: 1, newer: 2 })
+    expect(asPlayed(schema, value, '10.9.1')).toEqual({ old: 1 })
   })
 
   test('contains the settings of the organization that another portal has, under all of their names', () => {
@@ -105,13 +105,28 @@ describe('a result without additions', () => {
       },
       user: { username: 'jsmith' },
     }
-    const { temporaryPasswordDays: _days, applicationsNeedApproval: _approval, ...newest } = portal
-    const settings = settingsInReads()
-    expect(withoutAdditions(Portal, portal, { settings })).toEqual(newest)
-    const { asyncFleetRouting: _routing, ...older } = newest
-    expect(withoutAdditions(Portal, portal, { settings, version: '11.2' })).toEqual({
-      ...older,
-      helperServices: { geometry: { url: 'https://b.example.com' } },
+    const newest = asPlayed(Portal, portal, '11.5') as Record<string, unknown>
+    expect(newest).toMatchObject({ name: 'City', helperServices: portal.helperServices })
+    expect(Object.keys(newest)).not.toContain('temporaryPasswordDays')
+    expect(Object.keys(newest)).not.toContain('applicationsNeedApproval')
+    const older = asPlayed(Portal, portal, '11.1') as Record<string, unknown>
+    expect(older.helperServices).toEqual({ geometry: { url: 'https://b.example.com' } })
+    expect(Object.keys(older)).not.toContain('asyncFleetRouting')
+  })
+
+  test('contains what products return for fields without a value', () => {
+    expect(asPlayed(User, { username: 'jsmith', tags: ['a'], region: 'CH' }, '11.3')).toEqual({
+      username: 'jsmith',
+      tags: ['a'],
+      region: 'CH',
+      description: null,
+      thumbnail: null,
+      preferredView: null,
+      idpUsername: null,
+      culture: null,
+      units: null,
     })
+    const organization = asPlayed(Portal, { name: 'City', allowedOrigins: undefined }, '11.3')
+    expect(organization).toMatchObject({ allowedOrigins: [], defaultBasemap: {} })
   })
 })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { portals } from '../../rest/organization/portals.ts'
+import { users } from '../../rest/organization/users.ts'
+import { publishing } from '../../rest/publishing/publishing.ts'
+import { portalAdminRoot } from '../../rest/protocol/portalAdminRoot.ts'
+import { postForm } from '../testing/form.ts'
+import { portalOn } from '../testing/servers.ts'
+
+const portal = portalOn('PGlite', { sampleData: 'empty', plays: '10.9.1' })
+const invalidUrl = { error: { code: 400, message: 'Invalid URL', details: [] } }
+
+test('it has the versions of the product', async () => {
+  const anonymous = await portal().signIn()
+  const root = await anonymous.send(portals.root, {})
+  expect(root).toEqual({ currentVersion: '9.2' })
+  const self = await anonymous.send(portals.read, {})
+  expect(self.currentVersion).toBe('9.2')
+  expect(self).not.toHaveProperty('enterpriseVersion')
+})
+
+test.each([
+  ['an unknown path', '/nothing', {}],
+  ['an addition', '/portals/self/datastores/allDatasets/publication', {}],
+  ['an operation of a later version', '/content/users/admin/canReassignItems', { items: 'a' }],
+  ['the description of the interface', '/openapi.json', {}],
+])('%s is an invalid URL', async (_which, path, fields) => {
+  const { token } = await portal().signIn('admin')
+  const response = await fetch(`${portal().root}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ f: 'json', token: token ?? '', ...fields }),
+  })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual(invalidUrl)
+})
+
+test('the client knows that the portal does not have the operation', async () => {
+  const admin = await portal().signIn('admin')
+  await expect(
+    admin.send(publishing.publication, { datastoreId: 'a'.repeat(32) }),
+  ).rejects.toMatchObject({ isAbsent: true })
+})
+
+test('an unknown resource of its administration is refused in the envelope of administrator directories', async () => {
+  const response = await fetch(`${portalAdminRoot(portal().root)}/nothing?f=json`)
+  expect(await response.json()).toEqual({
+    status: 'error',
+    code: 404,
+    messages: ["Could not find resource or operation 'nothing' on the system."],
+  })
+})
+
+test('parameters of later versions and additions are ignored', async () => {
+  const answer = await postForm(portal(), 'admin', '/portals/self/update', {
+    temporaryPasswordDays: 'many',
+    authorizedCrossOriginNoCorsDomains: 'nothing',
+    description: 'City',
+  })
+  expect(answer).toMatchObject({ success: true })
+  const admin = await portal().signIn('admin')
+  const self = await admin.send(portals.read, {})
+  expect(self).toMatchObject({ description: 'City', allowedOrigins: [] })
+  expect(self).not.toHaveProperty('authorizedCrossOriginNoCorsDomains')
+})
+
+test('fields without a value are returned as products return them', async () => {
+  const admin = await portal().signIn('admin')
+  expect(await admin.send(users.read, { userName: 'admin' })).toMatchObject({
+    thumbnail: null,
+    preferredView: null,
+    idpUsername: null,
+  })
+})
