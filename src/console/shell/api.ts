@@ -1,16 +1,23 @@
 import { QueryClient, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query'
-import type { SendOptions } from '../../rest/protocol/client.ts'
+import { absent, type SendOptions } from '../../rest/protocol/client.ts'
 import { ConnectionError } from '../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { client, maybeSession, onSessionChange, renewOrganization } from './session/session.ts'
 
-/** Calls an operation of the current portal; mutations use `mutate`, which adds them to the change history. Throws PortalError or ConnectionError, and an Error if signed out. */
-export const send = <O extends Operation>(
+/**
+ * Calls an operation of the current portal; mutations use `mutate`, which adds them to the change history. Throws PortalError or ConnectionError,
+ * and an Error if signed out. What only the embedded portal has is not asked for elsewhere.
+ */
+export const send = async <O extends Operation>(
   operation: O,
   input: Input<O>,
   options?: SendOptions,
-): Promise<Result<O>> => client().send(operation, input, options)
+): Promise<Result<O>> => {
+  if (operation.addition && maybeSession()?.organization.hasAdditions !== true)
+    throw absent(operation)
+  return client().send(operation, input, options)
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -20,6 +20,8 @@ export const productVersion = ({ organization }: Pick<Session, 'organization'>) 
 
 /** Whether the portal has an operation. */
 const offering = (organization: Session['organization'], operation: Offered): Permission => {
+  if (operation.addition && !organization.hasAdditions)
+    return { allowed: false, because: 'addition' }
   if (isOnline(organization)) return isAvailableOnline(operation)
   const runs = productVersion({ organization })
   return runs === undefined ? { allowed: true } : isAvailable(operation, runs)
@@ -73,6 +75,8 @@ const explain = (refusal: Refusal): string => {
       return t('refusal.version', { needs: refusal.needs, runs: refusal.runs })
     case 'product':
       return t('refusal.product')
+    case 'addition':
+      return t('refusal.addition')
   }
 }
 

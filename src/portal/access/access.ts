@@ -73,6 +73,7 @@ export const refusalMessage = (permission: Permission & { allowed: false }): str
     case 'version':
       return `Version ${permission.needs} is required.`
     case 'product':
+    case 'addition':
       return 'The portal does not have this operation.'
   }
 }

@@ -87,6 +87,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       ...portalFields(settings),
       id: row.id,
       ...versions(context),
+      hasAdditions: true,
       portalHostname: `${home.host}${home.pathname}`,
       portalName: settings.name,
       portalMode: 'singletenant',

@@ -74,6 +74,7 @@ export type Refusal =
   | { readonly because: 'privilege'; readonly privilege: Privilege }
   | { readonly because: 'version'; readonly needs: Version; readonly runs: string }
   | { readonly because: 'product' }
+  | { readonly because: 'addition' }
 
 export type Permission = { readonly allowed: true } | ({ readonly allowed: false } & Refusal)
 
@@ -127,7 +128,7 @@ export const canCall = (
 }
 
 /** What decides whether a portal has an operation. */
-export type Offered = Partial<Pick<Operation, 'since' | 'product' | 'root'>>
+export type Offered = Partial<Pick<Operation, 'since' | 'product' | 'root' | 'addition'>>
 
 /** Returns whether ArcGIS Online has the operation: it has no administrator directories. */
 export const isAvailableOnline = ({ product, root }: Offered): Permission =>

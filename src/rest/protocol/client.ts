@@ -155,7 +155,11 @@ const parseJson = (text: string): unknown => {
 const isAbsence = ({ code, message }: PortalError) =>
   code === 400 && /^invalid url\b/i.test(message)
 
-const absent = ({ since, addition }: Operation, { code, raw }: PortalError) => {
+/** Returns the error of an operation that the portal does not have; `failure` is its response. */
+export const absent = (
+  { since, addition }: Pick<Operation, 'since' | 'addition'>,
+  { code, raw }: Pick<PortalError, 'code' | 'raw'> = { code: 400, raw: undefined },
+): PortalError => {
   const which = addition
     ? ', which only the embedded portal has'
     : since === undefined

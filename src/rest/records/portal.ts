@@ -9,6 +9,8 @@ export const Portal = z
     name: z.string(),
     description: z.string().nullable(),
     thumbnail: z.string().nullable(),
+    /** Whether the portal has what the contract marks as additions. */
+    hasAdditions: z.boolean().meta({ addition: true }),
     portalThumbnail: z.string().nullable().meta({ empty: null }),
     access: openEnum('public', 'private'),
     /** The version of the sharing interface. */

@@ -212,6 +212,7 @@ export const records: Readonly<Record<string, RecordText>> = {
     {
       currentVersion: 'Version of the interface.',
       enterpriseVersion: 'Version of the product.',
+      hasAdditions: 'Whether the portal has the extensions of this reference.',
       maxTokenExpirationMinutes: 'Maximum lifetime of tokens in minutes; -1 for no limit.',
       user: 'The signed-in member.',
       created,

@@ -1,4 +1,4 @@
-import type { Permission, Person } from '../../../rest/protocol/authorization.ts'
+import type { Permission, Person, Refusal } from '../../../rest/protocol/authorization.ts'
 
 interface Context {
   /** The owner of the object. */
@@ -7,6 +7,10 @@ interface Context {
   readonly organization: Readonly<Record<string, unknown>>
   readonly person: Pick<Person, 'username'>
 }
+
+/** Returns whether no one of the organization can grant a permission, because the portal does not have what it is for. */
+export const isOfPortal = ({ because }: Refusal) =>
+  because === 'version' || because === 'product' || because === 'addition'
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -19,8 +23,7 @@ export const peopleToAsk = (
   permission: Permission,
   { owner, organization, person }: Context,
 ): readonly string[] => {
-  if (permission.allowed || permission.because === 'version' || permission.because === 'product')
-    return []
+  if (permission.allowed || isOfPortal(permission)) return []
   const { contacts } = organization
   const owners = permission.because === 'owner' && owner !== undefined ? [owner] : []
   if (permission.because === 'owner' && !permission.administrator && owners.length > 0)

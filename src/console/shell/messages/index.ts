@@ -97,6 +97,7 @@ export const messages = {
       'Not available on this portal. It requires version {{needs}}, and this portal has version {{runs}}.',
     product:
       'Not available on this portal. Only portals of ArcGIS Enterprise have it, and this one is ArcGIS Online.',
+    addition: 'Not available on this portal. Only the embedded portal of the console has it.',
   },
   privilegeLabel: privilegeLabels,
   error: {
