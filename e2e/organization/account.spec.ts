@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { paths } from '../../src/console/shell/paths.ts'
 import { issueToken } from '../../src/portal/access/tokens.ts'
 import { allowedApplications } from '../../src/portal/db/schema.ts'
@@ -7,6 +8,7 @@ import { applications } from '../../src/rest/organization/applications.ts'
 import { users } from '../../src/rest/organization/users.ts'
 import { signIns } from '../../src/rest/signIn/signIns.ts'
 import { checkAccessibility, expect, openPage, password, signInByHand, test } from '../fixtures.ts'
+import { imageFile } from '../support/pixel.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -34,6 +36,91 @@ test('members change their profile with its formats, and undo it', async ({
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(details).not.toContainText('German')
   expect(await now()).not.toMatchObject({ firstName: 'Anna' })
+})
+
+test('members set, replace, and remove their profile picture, which the header shows at once', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const now = () => portal.arrange.as('viewer').send(users.read, { userName: 'viewer' })
+  const drawn = (background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const header = page.getByRole('button', { name: /account and appearance/ }).locator('img')
+  const change = page.getByRole('button', { name: 'Change profile picture' })
+  const panel = page.getByRole('dialog', { name: 'Change profile picture' })
+  const choose = async (file: ReturnType<typeof imageFile>) => {
+    await change.click()
+    const chooser = page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: /Choose file/ }).click()
+    await (await chooser).setFiles(file)
+  }
+  const save = async () => {
+    await panel.getByRole('button', { name: 'Change profile picture' }).click()
+    await expect(panel).toBeHidden()
+  }
+  await signIn('viewer', paths.account())
+  await expect(change).toBeVisible()
+  await expect(header).toHaveCount(0)
+
+  await choose(imageFile('me.png', await drawn('green')))
+  const crop = page.getByRole('dialog', { name: 'Crop profile picture' })
+  await checkAccessibility(page)
+  await crop.getByRole('button', { name: 'Crop image' }).click()
+  await expect(panel.getByRole('img', { name: 'Profile picture: me.png' })).toBeVisible()
+  await checkAccessibility(page)
+  await save()
+  await expect(header).toBeVisible()
+  await expect(change.locator('img')).toBeVisible()
+  expect((await now()).thumbnail).toBe('thumbnail.png')
+  const size = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
+  expect(await header.evaluate(size)).toEqual([200, 200])
+  await checkAccessibility(page)
+
+  await choose(imageFile('other.png', await drawn('purple')))
+  await crop.getByRole('button', { name: 'Use full image' }).click()
+  await save()
+  await expect.poll(() => header.evaluate(size)).toEqual([200, 133])
+
+  await change.click()
+  await panel.getByRole('button', { name: 'Remove profile picture' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove profile picture?' })
+    .getByRole('button', { name: 'Remove profile picture' })
+    .click()
+  await expect(header).toHaveCount(0)
+  await expect(change.locator('img')).toHaveCount(0)
+  expect((await now()).thumbnail).toBeNull()
+})
+
+test('an administrator sets the profile picture of another member; lists show it, and initials while it can’t be read', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const picture = page.getByRole('main').locator('[aria-hidden] img')
+  await signIn('admin', paths.member('viewer'))
+  await page.getByRole('button', { name: 'Change profile picture' }).click()
+  const panel = page.getByRole('dialog', { name: 'Change profile picture' })
+  const chooser = page.waitForEvent('filechooser')
+  await panel.getByRole('button', { name: /Choose file/ }).click()
+  await (await chooser).setFiles(imageFile('viewer.png'))
+  await page.getByRole('button', { name: 'Use full image' }).click()
+  await panel.getByRole('button', { name: 'Change profile picture' }).click()
+  await expect(panel).toBeHidden()
+  await expect(picture).toHaveCount(2)
+  await page.goto(paths.members())
+  await expect(picture).toHaveCount(1)
+  portal.faults.add('users.info', { kind: 'refuse', code: 500, message: 'Later.' })
+  await page.reload()
+  await expect(page.getByRole('row', { name: /viewer/ })).toBeVisible()
+  await expect(picture).toHaveCount(0)
+
+  await signIn('publisher', paths.member('viewer'))
+  await expect(picture).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Change profile picture' })).toBeHidden()
 })
 
 test('invitations are accepted and declined, and a group is left', async ({

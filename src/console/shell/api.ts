@@ -51,7 +51,7 @@ export const query = <O extends Operation>(operation: O, input: Input<O>, extra?
     queryFn: ({ signal }): Promise<Result<O>> => send(operation, input, { signal }),
   })
 
-/** Updates the organization in the session, which the header shows. A failure is ignored until the next read. */
+/** Updates the organization and the member in the session, which the header shows. A failure is ignored until the next read. */
 const rereadOrganization = async () => {
   try {
     renewOrganization(await queryClient.query({ ...query(portals.read, {}), staleTime: 0 }))

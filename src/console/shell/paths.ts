@@ -72,7 +72,8 @@ export const paths = {
   samlFederation: () => '/organization/saml-federation',
   /** All webhooks, or those that match filters of the list. */
   webhooks: (only: Filters = {}) => filtered('/organization/webhooks', only),
-  applications: () => '/organization/applications',
+  /** All applications that one controls, or those that match filters of the list. */
+  applications: (only: Filters = {}) => filtered('/organization/applications', only),
   /** Registers an application: a new item, or the given one. */
   newApplication: (itemId?: string) =>
     filtered('/organization/applications/new', itemId === undefined ? {} : { item: itemId }),

@@ -1,4 +1,7 @@
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { BlobImage } from './BlobImage.tsx'
 
 /** Returns the first letters of the first and last word of a name. */
 const initialsOf = (name: string): string =>
@@ -18,33 +21,58 @@ const colorOf = (username: string): number =>
     7,
   ) % colors
 
-interface Props {
-  readonly name: string
-  readonly username: string
+const Filling = styled(BlobImage)({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
+
+/** What is shown of a person: how large. */
+export interface AvatarSize {
   /** Width and height (px). */
   readonly size?: number
+  /** A square as wide as its container, in place of a circle. */
+  readonly isLarge?: boolean
 }
 
-/** The initials of a person on a color of their own. Hidden from screen readers, because the name is next to it. */
-export const Avatar = ({ name, username, size = 20 }: Props) => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      flexShrink: 0,
-      inlineSize: size,
-      blockSize: size,
-      borderRadius: 999,
-      fontSize: size < 24 ? '0.5625rem' : size < 48 ? '0.75rem' : '1.25rem',
-      fontWeight: 650,
-      lineHeight: 1,
-      color: 'text.primary',
-      backgroundColor: `avatar.${colorOf(username)}`,
-    }}
-  >
-    {initialsOf(name)}
-  </Box>
-)
+interface Props extends AvatarSize {
+  readonly name: string
+  readonly username: string
+  /** The picture of the person, if there is one. */
+  readonly picture?: Blob | undefined
+}
+
+/**
+ * The picture of a person, or the initials on a color of their own. Hidden from screen readers, because the name is next to it.
+ */
+export const Avatar = ({ name, username, picture, size = 20, isLarge = false }: Props) => {
+  const [unreadable, setUnreadable] = useState<Blob>()
+  const isShown = picture !== undefined && picture !== unreadable
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexShrink: 0,
+        ...(isLarge
+          ? { inlineSize: '100%', aspectRatio: '1', borderRadius: '8px', fontSize: '3rem' }
+          : {
+              inlineSize: size,
+              blockSize: size,
+              borderRadius: 999,
+              fontSize: size < 24 ? '0.5625rem' : size < 48 ? '0.75rem' : '1.25rem',
+            }),
+        overflow: 'hidden',
+        fontWeight: 650,
+        lineHeight: 1,
+        color: 'text.primary',
+        backgroundColor: isShown ? 'sunken' : `avatar.${colorOf(username)}`,
+      }}
+    >
+      {isShown ? (
+        <Filling bytes={picture} alt="" onError={() => setUnreadable(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </Box>
+  )
+}

@@ -8,17 +8,19 @@ interface Props {
   /** Alternative text; empty for decorative images. */
   readonly alt: string
   readonly className?: string
+  /** Called if the browser can't show the image. */
+  readonly onError?: () => void
 }
 
 /** An image from bytes, so that its URL doesn't contain a token. */
-export const BlobImage = ({ bytes, alt, className }: Props) => {
+export const BlobImage = ({ bytes, ...image }: Props) => {
   const show = useCallback(
-    (image: HTMLImageElement) => {
+    (element: HTMLImageElement) => {
       const url = URL.createObjectURL(bytes)
-      image.src = url
+      element.src = url
       return () => URL.revokeObjectURL(url)
     },
     [bytes],
   )
-  return <Image ref={show} alt={alt} className={className} />
+  return <Image ref={show} {...image} />
 }

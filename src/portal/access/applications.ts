@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm'
 import { alias, QueryBuilder, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
-import { allowedApplications, applications, items, members, organization } from '../db/schema.ts'
+import { lacksApproval } from '../db/records.ts'
+import { allowedApplications, applications, items, members } from '../db/schema.ts'
 
 export type Application = Omit<typeof applications.$inferSelect, 'title'> & {
   /** That of its item, if it has one. */
@@ -36,12 +37,6 @@ export const canUse = (
 
 const owners = alias(members, 'owners')
 
-const needsApproval = and(
-  isNotNull(applications.itemId),
-  isNull(applications.approved),
-  sql<boolean>`exists (select from ${organization} where ${organization.settings} @> '{"applicationsNeedApproval": true}')`,
-)
-
 /** The condition that a member can use the application with this client ID; null belongs to no application. */
 export const isOn = (clientId: AnyPgColumn, username: AnyPgColumn) =>
   notExists(
@@ -53,7 +48,7 @@ export const isOn = (clientId: AnyPgColumn, username: AnyPgColumn) =>
       .where(
         and(
           eq(applications.clientId, clientId),
-          or(owners.disabled, and(ne(items.owner, username), needsApproval)),
+          or(owners.disabled, and(ne(items.owner, username), lacksApproval)),
         ),
       ),
   )
@@ -66,7 +61,7 @@ const applicationsWhere = (db: Database, condition: SQL | undefined) =>
       owner: items.owner,
       ownerName: owners.fullName,
       isOff: sql<boolean>`coalesce(${owners.disabled}, false)`,
-      needsApproval: sql<boolean>`${needsApproval}`,
+      needsApproval: sql<boolean>`${lacksApproval}`,
     })
     .from(applications)
     .leftJoin(items, eq(items.id, applications.itemId))

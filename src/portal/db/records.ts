@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import { isAdministrator, isChangingOwner, type Person } from '../../rest/protocol/authorization.ts'
 import type { Group } from '../../rest/records/group.ts'
@@ -8,12 +9,14 @@ import type { Folder } from '../../rest/content/items.ts'
 import { manages, type GroupRole } from '../../rest/content/sharingRules.ts'
 import { portalId } from '../common/identity.ts'
 import {
+  applications,
   completeness,
   groupApplications,
   groupMembers,
   groups,
   itemFiles,
   items,
+  organization,
   type folders,
   type members,
 } from './schema.ts'
@@ -38,6 +41,21 @@ export const pictureName = ({
 /** How completely an item is described (`completeness`). */
 export const scoreCompleteness = completeness(items)
 
+/** The condition that an application has no approval by an administrator, which the organization wants: only its owner can use it. */
+export const lacksApproval = and(
+  isNotNull(applications.itemId),
+  isNull(applications.approved),
+  sql<boolean>`exists (select from ${organization} where ${organization.settings} @> '{"applicationsNeedApproval": true}')`,
+)
+
+/** Whether an item is an application that waits for an administrator's approval. */
+const waitsForApproval = sql<boolean>`${exists(
+  new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(applications)
+    .where(and(eq(applications.itemId, items.id), lacksApproval)),
+)}`
+
 const {
   searchWords: _searchWords,
   fieldWords: _fieldWords,
@@ -46,13 +64,14 @@ const {
 } = getTableColumns(items)
 
 /** The columns that `itemRecord` requires. */
-export const itemColumns = { ...storedColumns, scoreCompleteness }
+export const itemColumns = { ...storedColumns, scoreCompleteness, waitsForApproval }
 
 export type ItemRow = Omit<
   typeof items.$inferSelect,
   'searchWords' | 'fieldWords' | 'categoryPaths'
 > & {
   readonly scoreCompleteness: number
+  readonly waitsForApproval: boolean
 }
 
 const extentOf = ({ xmin, ymin, xmax, ymax }: ItemRow): z.input<typeof Item>['extent'] =>
@@ -117,6 +136,7 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
     contentStatus: row.contentStatus,
     scoreCompleteness: row.scoreCompleteness,
     groupDesignations: null,
+    ...(controls && row.waitsForApproval ? { waitsForApproval: true } : {}),
   }
 }
 

@@ -141,6 +141,30 @@ describe.each(servers)('%s', (server) => {
       await expect(newCode(userName, fields)).rejects.toThrow(explanation)
     })
 
+    test('who controls an application finds in a search that it waits; others don’t', async () => {
+      const owner = await portal().signIn('publisher')
+      const admin = await portal().signIn('admin')
+      const other = await portal().signIn(userName)
+      const type = 'Web Mapping Application'
+      const waiting = await addItem(services(), { title: 'Survey', type, access: 'public' })
+      const { client_id } = await owner.send(applications.register, {
+        itemId: waiting,
+        appType: 'browser',
+      })
+      const foundBy = async (client: typeof owner) => {
+        const { results } = await client.send(operations.search.items, { q: `id:${waiting}` })
+        return results.map(({ waitsForApproval }) => waitsForApproval)
+      }
+      expect(await foundBy(owner)).toEqual([true])
+      expect(await foundBy(admin)).toEqual([true])
+      expect(await foundBy(other)).toEqual([undefined])
+      await setApprovals(false)
+      expect(await foundBy(admin)).toEqual([undefined])
+      await setApprovals(true)
+      await admin.send(applications.approve, { clientId: client_id })
+      expect(await foundBy(admin)).toEqual([undefined])
+    })
+
     test('only administrators approve', async () => {
       const owner = await portal().signIn('publisher')
       await expect(owner.send(applications.approve, { clientId })).rejects.toMatchObject({

@@ -12,7 +12,7 @@ import {
   WordList,
 } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
-import { bytes, file } from '../protocol/files.ts'
+import { file } from '../protocol/files.ts'
 import { portalId } from '../records/portal.ts'
 import { NewPassword } from '../protocol/newPassword.ts'
 
@@ -113,19 +113,6 @@ export const userChanges = {
     params: z.object(target),
     result: z.looseObject({ success: z.boolean() }),
     access: updating,
-  }),
-  /** User Info File: returns the picture of a member to those who can see the member; `w` is the requested width, as for items. */
-  info: operation({
-    method: 'GET',
-    path: '/community/users/:userName/info/:path*',
-    params: z.object({
-      ...target,
-      path: z.string().min(1).max(512),
-      w: z.int().min(1).optional(),
-    }),
-    result: bytes(),
-    answer: 'file',
-    access: 'anyone',
   }),
   /** User Tags: returns the tags of the items of a member, and how many items have each. */
   tags: operation({

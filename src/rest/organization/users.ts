@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { User } from '../records/user.ts'
 import { listOf, Query, pageFields, paging, SortOrder, Username, Word } from '../protocol/fields.ts'
+import { bytes } from '../protocol/files.ts'
 import { operation } from '../protocol/operation.ts'
 
 export const users = {
@@ -31,6 +32,19 @@ export const users = {
     path: '/community/users/:userName',
     params: z.object({ userName: Username }),
     result: User,
+    access: 'anyone',
+  }),
+  /** User Info File: returns the picture of a member to those who can see the member; `w` is the requested width, as for items. */
+  info: operation({
+    method: 'GET',
+    path: '/community/users/:userName/info/:path*',
+    params: z.object({
+      userName: Username,
+      path: z.string().min(1).max(512),
+      w: z.int().min(1).optional(),
+    }),
+    result: bytes(),
+    answer: 'file',
     access: 'anyone',
   }),
 }

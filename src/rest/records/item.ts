@@ -57,5 +57,7 @@ export const Item = z.looseObject({
   groupDesignations: orNull(z.string()),
   groupCategories: z.array(z.string()).optional(),
   lastViewed: z.int().optional(),
+  /** True for an application that waits for an administrator's approval; returned to the owner and administrators only. */
+  waitsForApproval: z.boolean().optional().meta({ addition: true }),
 })
 export type Item = z.output<typeof Item>

@@ -58,6 +58,8 @@ export const records: Readonly<Record<string, RecordText>> = {
     protected: 'A protected item cannot be deleted.',
     itemControl:
       'Right of the caller: `admin` for the owner and administrators, `update` for members of a shared update group.',
+    waitsForApproval:
+      'True for an application that waits for the approval of an administrator; for the owner and administrators only.',
     scoreCompleteness: 'How complete the properties of the item are, in percent.',
   }),
   Folder: record(Folder, 'A folder of a member.', { created }),

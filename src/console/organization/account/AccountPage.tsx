@@ -5,9 +5,9 @@ import { useId } from 'react'
 import { queryClient } from '../../shell/api.ts'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { overlay } from '../../shell/part/part.tsx'
+import { MemberAvatar } from '../../shell/people/MemberAvatar.tsx'
 import { session, useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Details } from '../members/member/Details.tsx'
 import { Groups } from '../members/member/Groups.tsx'
@@ -52,7 +52,7 @@ export const Component = () => {
     <Page
       width="object"
       title={t('title')}
-      picture={<Avatar name={user.fullName ?? username} username={username} size={56} />}
+      picture={<MemberAvatar of={user} size={56} />}
       subtitle={facts.join(' · ')}
       action={
         <>

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { content } from '../../../rest/content/content.ts'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Item } from '../../../rest/records/item.ts'
+import { settingsIn } from '../../../rest/records/settings.ts'
 import { queryClient } from '../../shell/api.ts'
 import { isoTime } from '../../shell/lists/export/isoTime.ts'
 import { localList } from '../../shell/lists/localList.tsx'
@@ -15,11 +17,17 @@ import { session, useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { everyApplication } from './application.ts'
 import { t } from './messages.ts'
 
 export const loader = () => queryClient.query(everyApplication())
+
+const approvalOf = ({ waitsForApproval }: Item) => (waitsForApproval === true ? 'waiting' : 'on')
+const approvalName = (approval: string) =>
+  t(approval === 'waiting' ? 'approval.waiting' : 'approval.on')
 
 const columns: readonly Column<Item>[] = [
   {
@@ -44,6 +52,20 @@ const columns: readonly Column<Item>[] = [
     sort: ({ type }) => type ?? '',
     quiet: true,
     value: ({ type }) => type,
+  },
+  {
+    id: 'approval',
+    header: t('approval.label'),
+    sort: (item) => approvalName(approvalOf(item)),
+    value: (item) => approvalName(approvalOf(item)),
+    cell: (item) => {
+      const approval = approvalOf(item)
+      return (
+        <StateChip tone={approval === 'waiting' ? 'warning' : 'success'}>
+          {approvalName(approval)}
+        </StateChip>
+      )
+    },
   },
   {
     id: 'created',
@@ -79,6 +101,11 @@ const list = localList({
   },
   facets: {
     owner: { label: t('column.owner'), valuesOf: ({ owner }) => [owner], kind: 'members' },
+    approval: {
+      label: t('approval.label'),
+      valuesOf: (item) => [approvalOf(item)],
+      nameOf: approvalName,
+    },
   },
 })
 
@@ -90,9 +117,16 @@ const actionsOf = ({ id }: Item): readonly RowAction[] => [
 /** The page of all registered applications: administrators see those of all members, others their own. */
 export const Component = () => {
   const { data: all } = useSuspenseQuery(everyApplication())
-  const { person } = useSession()
+  const { organization, person } = useSession()
+  const needsApproval = settingsIn(organization).applicationsNeedApproval === true
+  const waiting = all.filter(({ waitsForApproval }) => waitsForApproval === true).length
   const refusal = refusalMessage(usePermission(content.addItem, person.username))
-  const { shown, viewsOf } = list.use(all, isAdministrator(person) ? {} : { without: ['owner'] })
+  const { shown, viewsOf } = list.use(all, {
+    without: [
+      ...(isAdministrator(person) ? [] : (['owner'] as const)),
+      ...(needsApproval ? [] : (['approval'] as const)),
+    ],
+  })
   return (
     <Page
       title={t('title')}
@@ -108,9 +142,22 @@ export const Component = () => {
         </ActionButton>
       }
     >
+      {waiting > 0 && isAdministrator(person) && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="outlined" href={paths.applications({ approval: 'waiting' })}>
+              {t('toApplications')}
+            </Button>
+          }
+        >
+          {t('approval.count', { count: waiting })}
+        </Notice>
+      )}
       <People value={peopleOf(all.map(({ owner }) => owner))}>
         <ListView
           {...shown}
+          columns={needsApproval ? columns : columns.filter(({ id }) => id !== 'approval')}
           caption={t('caption')}
           rowName={({ title }) => title}
           actionsOf={actionsOf}

@@ -99,6 +99,11 @@ export const t = texts('applications', {
     withdraw: 'Withdraw approval',
     on: 'Approved',
     off: 'Not approved',
+    waiting: 'Waiting for approval',
+    count_one:
+      '{{count, number}} application is waiting for approval. Until then, only its owner can sign in with it.',
+    count_other:
+      '{{count, number}} applications are waiting for approval. Until then, only their owners can sign in with them.',
     missing:
       'Members can’t sign in with this application, because no administrator has approved it. Its owner can.',
     ask: 'Only you can sign in with this application until an administrator has approved it.',

@@ -24,7 +24,7 @@ import {
   usePermission,
 } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { MemberAvatar } from '../../shell/people/MemberAvatar.tsx'
 import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -117,12 +117,12 @@ const columnsWith = (
     {
       ...sorting('fullname', t('column.fullname')),
       value: ({ username, fullName }) => fullName ?? username,
-      cell: ({ username, fullName }) => (
+      cell: (user) => (
         <TitleCell
-          picture={<Avatar name={fullName ?? username} username={username} size={30} />}
-          title={fullName ?? username}
-          href={paths.member(username)}
-          subtitle={username}
+          picture={<MemberAvatar of={user} size={30} />}
+          title={user.fullName ?? user.username}
+          href={paths.member(user.username)}
+          subtitle={user.username}
         />
       ),
     },

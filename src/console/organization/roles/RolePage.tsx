@@ -34,7 +34,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { ReassignButton } from './ReassignButton.tsx'
 import { deleteRole } from './saveRole.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { MemberAvatar } from '../../shell/people/MemberAvatar.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
@@ -291,15 +291,15 @@ const MembersWithRole = ({ roleId, users, total, onReassign }: MembersWithRolePr
     ) : (
       <>
         <Rows aria-label={t('members')}>
-          {users.map(({ username, fullName }) => (
-            <li key={username}>
+          {users.map((user) => (
+            <li key={user.username}>
               <Box
                 component="span"
-                title={username}
+                title={user.username}
                 sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
               >
-                <Avatar name={fullName ?? username} username={username} />
-                <Link href={paths.member(username)}>{fullName ?? username}</Link>
+                <MemberAvatar of={user} />
+                <Link href={paths.member(user.username)}>{user.fullName ?? user.username}</Link>
               </Box>
             </li>
           ))}

@@ -16,6 +16,13 @@ const surfaces = [
   'match',
 ]
 
+const hills = new Blob(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="#9cf" d="M0 0h4v4H0z"/><path fill="#363" d="M0 4l2-3 2 3z"/></svg>',
+  ],
+  { type: 'image/svg+xml' },
+)
+
 /** Colors by meaning, the type scale, avatars, and tiles. */
 export const ColorParts = () => (
   <>
@@ -74,6 +81,10 @@ export const ColorParts = () => (
       {['Ada Moreno', 'Priya Lindqvist', 'Omar Haddad', 'Chloé Dubois'].map((name, index) => (
         <Avatar key={name} name={name} username={name} size={[20, 30, 40, 56][index] ?? 20} />
       ))}
+      <Avatar name="Ada Moreno" username="Ada Moreno" picture={hills} size={56} />
+      <Box sx={{ inlineSize: 96 }}>
+        <Avatar name="Ada Moreno" username="Ada Moreno" isLarge />
+      </Box>
     </Example>
     <Example name="Icons before the title of a page" isRow>
       {['groups', 'content', 'package'].map((icon) => (

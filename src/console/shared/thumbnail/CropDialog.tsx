@@ -9,22 +9,23 @@ import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import type { ImageUse } from './image.ts'
 import { t } from './messages.ts'
 
-/** The aspect ratio of thumbnails. */
-const aspect = 1.5
+/** Width divided by height. */
+const aspects: Readonly<Record<ImageUse, number>> = { thumbnail: 1.5, picture: 1 }
 const mostWidth = 2400
 
-/** Draws a part of an image at the given width (pixels); null if the browser can't. */
+/** Draws a part of an image in the given size (pixels); null if the browser can't. */
 const drawn = async (
   image: HTMLImageElement,
   crop: PercentCrop,
-  width: number,
+  { width, height }: { readonly width: number; readonly height: number },
   type: string,
 ): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
   canvas.width = width
-  canvas.height = Math.round(width / aspect)
+  canvas.height = height
   const { naturalWidth, naturalHeight } = image
   canvas
     .getContext('2d')
@@ -46,12 +47,17 @@ const drawn = async (
  * Crops an image at its own resolution, to at most 2400 pixels, the widest thumbnail that can be requested. Photos remain JPEG.
  * The result is narrower if the file would otherwise exceed the size limit of thumbnails.
  */
-const cut = async (image: HTMLImageElement, crop: PercentCrop, file: File): Promise<File> => {
+const cut = async (
+  image: HTMLImageElement,
+  crop: PercentCrop,
+  file: File,
+  aspect: number,
+): Promise<File> => {
   const isPhoto = file.type === 'image/jpeg'
   const [type, extension] = isPhoto ? ['image/jpeg', '.jpg'] : ['image/png', '.png']
   const own = Math.max(1, Math.round((crop.width / 100) * image.naturalWidth))
   for (let width = Math.min(mostWidth, own); ; width = Math.ceil(width / 2)) {
-    const blob = await drawn(image, crop, width, type)
+    const blob = await drawn(image, crop, { width, height: Math.round(width / aspect) }, type)
     if (!blob) throw new Error('The browser could not draw the image.')
     if (blob.size <= imageLimits.thumbnail || width === 1)
       return new File([blob], file.name.replace(/(\.[^.]*)?$/, extension), { type })
@@ -60,13 +66,15 @@ const cut = async (image: HTMLImageElement, crop: PercentCrop, file: File): Prom
 
 interface Props {
   readonly file: File
+  readonly use: ImageUse
   readonly onTake: (file: File) => void
   readonly onClose: () => void
 }
 
-/** Crops an image to a thumbnail. Loaded when an image is selected, because its library is large. */
-export const CropDialog = ({ file, onTake, onClose }: Props) => {
+/** Crops an image to a thumbnail or a profile picture. Loaded when an image is selected, because its library is large. */
+export const CropDialog = ({ file, use, onTake, onClose }: Props) => {
   const titleId = useId()
+  const aspect = aspects[use]
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   const [image, setImage] = useState<HTMLImageElement>()
@@ -74,7 +82,7 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
   const [isUnreadable, setIsUnreadable] = useState(false)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{t('crop.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t(`${use}.crop`)}</DialogTitle>
       <DialogContent>
         {isUnreadable ? (
           <Notice tone="error">{t('crop.unreadable')}</Notice>
@@ -124,7 +132,7 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
           variant="contained"
           disabled={!image || !crop}
           onClick={() => {
-            if (image && crop) void cut(image, crop, file).then(onTake)
+            if (image && crop) void cut(image, crop, file, aspect).then(onTake)
           }}
         >
           {t('crop.take')}

@@ -2,17 +2,19 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState, type ReactNode } from 'react'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import type { ImageUse } from './image.ts'
 import { t } from './messages.ts'
 
 interface Props {
-  /** The present thumbnail, as wide as its container. */
+  readonly use?: ImageUse
+  /** The present image, as wide as its container. */
   readonly image: ReactNode
   /** Returns the panel that changes it. */
   readonly renderPanel: (onClose: () => void) => ReactNode
 }
 
-/** A thumbnail that a click changes. */
-export const EditableThumbnail = ({ image, renderPanel }: Props) => {
+/** A thumbnail or a profile picture that a click changes. */
+export const EditableThumbnail = ({ use = 'thumbnail', image, renderPanel }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -45,7 +47,7 @@ export const EditableThumbnail = ({ image, renderPanel }: Props) => {
           }}
         >
           <SpriteIcon name="edit" color="currentColor" />
-          {t('change')}
+          {t(`${use}.change`)}
         </Box>
       </ButtonBase>
       {isOpen && renderPanel(() => setIsOpen(false))}

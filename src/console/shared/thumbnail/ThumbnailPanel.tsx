@@ -13,8 +13,8 @@ import { ThumbnailField } from './ThumbnailField.tsx'
 import { t } from './messages.ts'
 
 interface Props {
-  /** What has the thumbnail. */
-  readonly kind: 'item' | 'group'
+  /** What has the thumbnail: that of a member is the profile picture. */
+  readonly kind: 'item' | 'group' | 'member'
   readonly title: string
   readonly href: string
   /** The present thumbnail. */
@@ -40,6 +40,7 @@ export const ThumbnailPanel = ({
   invalidates,
   onClose,
 }: Props) => {
+  const use = kind === 'member' ? 'picture' : 'thumbnail'
   const [file, setFile] = useState<File | null>(null)
   const error = file ? thumbnailRefusal(setting(file).operation, file) : undefined
   const changing = useMutation({
@@ -47,19 +48,19 @@ export const ThumbnailPanel = ({
       const { operation, input } = chosen ? setting(chosen) : removal
       const outcome = chosen ? 'changed' : 'removed'
       await mutate(operation, input, {
-        title: t(`${outcome}Written`, { title }),
+        title: t(`${use}.${outcome}Written`, { title }),
         target: { label: title, href },
         invalidates,
-        message: t(outcome, { title }),
+        message: t(`${use}.${outcome}`, { title }),
       })
       onClose()
     },
   })
   const remove = async () => {
     const isSure = await confirm({
-      title: t('removeTitle'),
+      title: t(`${use}.removeTitle`),
       body: t(`removeBody.${kind}`, { title }),
-      action: t('remove'),
+      action: t(`${use}.remove`),
       tone: 'danger',
     })
     if (isSure) changing.mutate(undefined)
@@ -67,9 +68,9 @@ export const ThumbnailPanel = ({
   return (
     <ActionPanel
       onClose={onClose}
-      title={t('change')}
+      title={t(`${use}.change`)}
       subtitle={title}
-      action={t('change')}
+      action={t(`${use}.change`)}
       disabledReason={error ?? (file ? undefined : t('needed'))}
       sending={changing}
       onAction={() => {
@@ -83,17 +84,17 @@ export const ThumbnailPanel = ({
             onClick={() => void remove()}
             sx={{ marginInlineEnd: 'auto' }}
           >
-            {t('remove')}
+            {t(`${use}.remove`)}
           </Button>
         )
       }
     >
-      <Typography sx={{ fontWeight: 600, marginBlockEnd: 1 }}>{t('current')}</Typography>
+      <Typography sx={{ fontWeight: 600, marginBlockEnd: 1 }}>{t(`${use}.current`)}</Typography>
       <Box sx={{ inlineSize: 240, maxInlineSize: '100%', marginBlockEnd: 2 }}>{image}</Box>
       <Typography color="textSecondary" sx={{ marginBlockEnd: 5 }}>
-        {hasThumbnail ? t('final') : t(`none.${kind}`)}
+        {hasThumbnail ? t(`${use}.final`) : t(`none.${kind}`)}
       </Typography>
-      <ThumbnailField value={file} error={error} onChange={setFile} />
+      <ThumbnailField use={use} value={file} error={error} onChange={setFile} />
     </ActionPanel>
   )
 }

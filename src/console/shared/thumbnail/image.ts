@@ -4,6 +4,9 @@ import { formatBytes } from '../../shell/format.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
 import { t } from './messages.ts'
 
+/** What an image is: the thumbnail of an item or a group, or the profile picture of a member. */
+export type ImageUse = 'thumbnail' | 'picture'
+
 /** File extensions of images, for file inputs. */
 export const imageExtensions = '.png,.gif,.jpg,.jpeg'
 

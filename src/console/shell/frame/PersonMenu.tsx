@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { overlay } from '../part/part.tsx'
+import { MemberAvatar } from '../people/MemberAvatar.tsx'
 import type { Session } from '../session/session.ts'
 import { isMenuOpen, useMenu } from './useMenu.ts'
 import { t } from '../messages/index.ts'
@@ -30,7 +30,7 @@ export const PersonMenu = ({ session, isNamed = false }: Props) => {
         {...button}
         sx={{ flexShrink: 0, gap: 3, borderRadius: 999, fontWeight: 550 }}
       >
-        <Avatar name={name} username={session.person.username} size={30} />
+        <MemberAvatar of={session.user} size={30} />
         {isNamed && <Box component="span">{name}</Box>}
       </ButtonBase>
       {wasOpened && <PersonMenuItems session={session} {...menu} />}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { createContext, use } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { paths } from '../paths.ts'
 import { membersByName } from '../objects/members.ts'
 import { useNamed } from '../objects/source.ts'
+import { MemberAvatar } from './MemberAvatar.tsx'
 
 /** The usernames of a list, so that all full names are read in the same request. */
 export const People = createContext<readonly string[]>([])
@@ -41,7 +41,7 @@ export const Person = ({ username, isPlain = false }: Props) => {
       title={name === username ? username : `${name} (${username})`}
       sx={{ display: 'flex', alignItems: 'center', gap: 2, minInlineSize: 0 }}
     >
-      <Avatar name={name} username={username} />
+      <MemberAvatar of={member ?? { username }} />
       <Box component="span" sx={cut}>
         {member && !isPlain ? (
           <Link href={paths.member(username)} color="inherit">

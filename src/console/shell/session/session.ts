@@ -76,10 +76,11 @@ export const establish = (next: SessionState): void => {
   changed()
 }
 
-/** Updates the organization in the session. */
+/** Updates the organization in the session, and the signed-in member, if the portal returned both together. */
 export const renewOrganization = (organization: Portal): void => {
   if (!established) return
-  established = { ...established, session: { ...established.session, organization } }
+  const { user = established.session.user } = organization
+  established = { ...established, session: { ...established.session, organization, user } }
   changed()
 }
 

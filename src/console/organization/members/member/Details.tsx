@@ -2,6 +2,10 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { User } from '../../../../rest/records/user.ts'
 import { formatDay } from '../../../shell/format.ts'
+import { hasThumbnail } from '../../../shared/thumbnail/image.ts'
+import { EditableThumbnail } from '../../../shared/thumbnail/EditableThumbnail.tsx'
+import { overlay } from '../../../shell/part/part.tsx'
+import { MemberAvatar } from '../../../shell/people/MemberAvatar.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -9,7 +13,30 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { t as tProfile } from '../profile/messages.ts'
 import { codeName, unitsName } from '../profile/profile.ts'
 import { PanelButton } from './PanelButton.tsx'
+import { useRefusals } from './panels.tsx'
 import { t } from './messages.ts'
+
+const PictureSheet = overlay(async () => (await import('../profile/PictureSheet.tsx')).PictureSheet)
+
+/** The profile picture of a member, if there is one; people who can change the profile change it. */
+const Picture = ({ user }: { user: User }) => {
+  const canChange = useRefusals(user).profile === undefined
+  if (!canChange && !hasThumbnail(user)) return null
+  const image = <MemberAvatar of={user} isLarge />
+  return (
+    <Box sx={{ maxInlineSize: 200, marginBlockEnd: 4 }}>
+      {canChange ? (
+        <EditableThumbnail
+          use="picture"
+          image={image}
+          renderPanel={(onClose) => <PictureSheet user={user} image={image} onClose={onClose} />}
+        />
+      ) : (
+        image
+      )}
+    </Box>
+  )
+}
 
 /** The account of a member, as far as the portal returns it. */
 export const Details = ({ user }: { user: User }) => {
@@ -23,6 +50,7 @@ export const Details = ({ user }: { user: User }) => {
         </PanelButton>
       }
     >
+      <Picture user={user} />
       <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
         <DescriptionList
           facts={[

@@ -13,10 +13,10 @@ import { copyLink, copyText } from '../../../shell/lists/rowActions.ts'
 import { Moment } from '../../../shell/Moment.tsx'
 import { part } from '../../../shell/part/part.tsx'
 import { paths, type MemberPanel } from '../../../shell/paths.ts'
+import { MemberAvatar } from '../../../shell/people/MemberAvatar.tsx'
 import { refusalMessage, seeingMembers, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageTabs } from '../../../ui/layout/PageTabs.tsx'
@@ -81,7 +81,7 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
           </StateChip>
         )
       }
-      picture={<Avatar name={name} username={username} size={56} />}
+      picture={<MemberAvatar of={user} size={56} />}
       crumbs={[{ label: t('members'), href: paths.members() }]}
       subtitle={<MemberLine user={user} />}
       action={<Actions user={user} name={name} />}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
-import { members } from '../../../../rest/organization/members.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { send } from '../../../shell/api.ts'
@@ -21,6 +20,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import {
   accesses,
+  changedReads,
   changesOf,
   fieldOf,
   inputOf,
@@ -181,7 +181,7 @@ const ProfilePlan = ({ user, base, values, onRefused, onClose, onApplied }: Plan
                 title: t('undoTitle', { member: fullName }),
                 read: { operation: users.read, input: { userName: username } },
               },
-              invalidates: [users.read, members.list, members.search],
+              invalidates: changedReads,
               message: t('done', { member: fullName }),
             }),
           fieldOf,

@@ -1,4 +1,7 @@
+import { members } from '../../../../rest/organization/members.ts'
+import { portals } from '../../../../rest/organization/portals.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
+import { users } from '../../../../rest/organization/users.ts'
 import type { Input } from '../../../../rest/protocol/operation.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { fieldNamed } from '../../../shell/forms/refused.ts'
@@ -20,6 +23,9 @@ const fields = [
 ] as const
 export type FieldName = (typeof fields)[number]
 export type ProfileValues = Readonly<Record<FieldName, string>>
+
+/** The reads that show profiles; the organization contains that of the signed-in member, which the header shows. */
+export const changedReads = [users.read, members.list, members.search, portals.read]
 
 /** Returns the field of a parameter that the portal refused. */
 export const fieldOf = fieldNamed(fields, { fullname: 'firstName' })
