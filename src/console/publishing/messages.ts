@@ -36,6 +36,16 @@ export const t = texts('publishing', {
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
   aboutRows: 'about {{count, number}} rows',
+  layers: {
+    title: 'Published layers',
+    search: 'Search layers',
+    file: 'published-layers',
+    none: 'No layers published',
+    noneLine:
+      'This portal does not say beforehand which tables and feature classes a database has.',
+    noMatch: 'No layers match your search',
+    column: { title: 'Layer', dataset: 'Dataset', created: 'Published', modified: 'Changed' },
+  },
   publication: {
     layer: { map: 'Map layer', feature: 'Feature layer' },
     layerOf: '{{layer}} of {{dataset}}',

@@ -1,10 +1,10 @@
 import type { Publication } from './queries.ts'
 import type { Tone } from '../ui/designTokens.ts'
 
-/** The kinds of data stores. */
-const kinds = ['sample', 'postgresql', 'other'] as const
+/** The kinds of data stores; `database` is one of any product. */
+const kinds = ['sample', 'postgresql', 'database', 'other'] as const
 
-/** Returns the kind of a data store: the sample database of the portal, a PostgreSQL database, or another data store. */
+/** Returns the kind of a data store: the sample database of the portal, a PostgreSQL database, another database, or another data store. */
 export const kindOf = ({ kind }: Pick<Publication, 'kind'>): (typeof kinds)[number] =>
   kinds.find((one) => one === kind) ?? 'other'
 

@@ -18,9 +18,13 @@ import { t } from './messages/index.ts'
 export const productVersion = ({ organization }: Pick<Session, 'organization'>) =>
   productVersionOf(organization)
 
+/** Whether the portal has what only the embedded portal has. */
+export const hasAdditions = ({ organization }: Pick<Session, 'organization'>): boolean =>
+  organization.hasAdditions === true
+
 /** Whether the portal has an operation. */
 const offering = (organization: Session['organization'], operation: Offered): Permission => {
-  if (operation.addition && !organization.hasAdditions)
+  if (operation.addition && !hasAdditions({ organization }))
     return { allowed: false, because: 'addition' }
   if (isOnline(organization)) return isAvailableOnline(operation)
   const runs = productVersion({ organization })

@@ -70,7 +70,7 @@ const JobStarted = z.looseObject({
   jobType: openEnum(...publishingJobTypes),
   jobId: z.string(),
   /** The key of the job, for `jobs.read`. */
-  key: z.string().optional(),
+  key: z.string().optional().meta({ addition: true }),
 })
 
 const followed = ({ jobId, key }: z.output<typeof JobStarted>) =>

@@ -126,7 +126,7 @@ export const connectionOf = ({ info }: DataStoreData): ConnectionValues => {
   const values = new Map(connectionEntries(typeof text === 'string' ? text : ''))
   const place =
     values.get('DB_CONNECTION_PROPERTIES') ??
-    values.get('INSTANCE')?.replace(/^sde:postgresql:/i, '') ??
+    values.get('INSTANCE')?.replace(/^sde:[\w$]+:/i, '') ??
     values.get('SERVER') ??
     ''
   const [host = '', port = emptyConnection.port] = place.split(',')

@@ -13,11 +13,14 @@ import { Person } from '../../shell/people/Person.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import {
+  hasPreviews,
   publication as publicationOf,
   publicationNow,
   serverList,
   type Publication,
+  type PublicationJob,
 } from '../queries.ts'
+import { PublishedLayers } from '../PublishedLayers.tsx'
 import { useEndOfJob } from '../PublicationGate.tsx'
 import {
   publicationState,
@@ -38,7 +41,7 @@ import { overlay } from '../../shell/part/part.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { publishing, type PublishingJob } from '../../../rest/publishing/publishing.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { datasetOutcomes } from '../../../rest/records/datasetOutcome.ts'
 import { formatDuration } from '../../shell/format.ts'
@@ -91,6 +94,7 @@ interface Props {
 /** Returns why the connection of a data store can't be changed; undefined if it can: by everyone who can see it. */
 const useConnectionRefusal = ({ kind }: Publication): string | undefined => {
   if (kind === 'sample') return t('menu.sample')
+  if (kind === 'database') return t('menu.elsewhere')
   return kind === 'postgresql' ? undefined : t('menu.noConnection')
 }
 
@@ -154,9 +158,12 @@ const Contents = ({ publication, servers }: Props) => {
           <PublicationCard publication={publication} servers={servers} />
         </Box>
         <Box sx={{ gridArea: 'datasets', minInlineSize: 0 }}>
-          {kind !== 'other' && (
-            <Datasets publication={publication} canPublish={permission.allowed} />
-          )}
+          {kind !== 'other' &&
+            (hasPreviews() ? (
+              <Datasets publication={publication} canPublish={permission.allowed} />
+            ) : (
+              <PublishedLayers datastoreId={datastoreId} />
+            ))}
         </Box>
       </Box>
       {isChanging && (
@@ -253,7 +260,7 @@ const Hidden = ({ datastoreId }: { readonly datastoreId: string }) => {
 
 interface JobCardProps {
   readonly datastoreId: string
-  readonly job: PublishingJob
+  readonly job: PublicationJob
 }
 
 const jobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
@@ -281,10 +288,12 @@ const JobCard = ({ datastoreId, job }: JobCardProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 240px', minInlineSize: 0 }}>
           <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
-          <Typography component="div" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
-            <Moment time={isProcessing ? created : modified} />
-            {!isProcessing && ` · ${formatDuration(Math.max(0, modified - created))}`}
-          </Typography>
+          {created !== null && modified !== null && (
+            <Typography component="div" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
+              <Moment time={isProcessing ? created : modified} />
+              {!isProcessing && ` · ${formatDuration(Math.max(0, modified - created))}`}
+            </Typography>
+          )}
           {status === 'failed' && (
             <Typography color="error" sx={{ overflowWrap: 'anywhere' }}>
               {statusMessage}

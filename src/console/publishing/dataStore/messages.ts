@@ -20,10 +20,13 @@ export const t = texts('dataStore', {
     noServers: 'The data store is not registered with a server.',
     sample: 'The connection to the sample database of the portal can’t be changed.',
     noConnection: 'This data store has no connection to a PostgreSQL database.',
+    elsewhere:
+      'Change the connection on the portal’s own pages: this portal returns no password to keep.',
   },
   kind: {
     sample: 'Sample database of the portal',
     postgresql: 'PostgreSQL',
+    database: 'Database',
     other: 'Other data store',
   },
   published_zero: 'No layers published',

@@ -38,6 +38,7 @@ export const t = texts('dataStores', {
   kind: {
     sample: 'Sample database',
     postgresql: 'PostgreSQL',
+    database: 'Database',
     other: 'Other data store',
   },
   next: {

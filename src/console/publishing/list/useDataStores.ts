@@ -2,15 +2,13 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import PQueue from 'p-queue'
 import { search } from '../../../rest/content/search.ts'
-import { publishing } from '../../../rest/publishing/publishing.ts'
 import type { Item } from '../../../rest/records/item.ts'
-import { send } from '../../shell/api.ts'
 import { allItems } from '../../shell/lists/allResults/allItems.ts'
 import { allOf, exactly } from '../../shell/lists/searchText.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
 import { publicationState, type PublicationState } from '../publishingState.ts'
-import { publicationNow, serverList, type Publication } from '../queries.ts'
+import { publicationNow, readPublication, serverList, type Publication } from '../queries.ts'
 import { t } from './messages.ts'
 
 /** A data store, and what the portal remembers of it. */
@@ -59,7 +57,7 @@ const publicationInTurn = (datastoreId: string) => ({
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     queue.add(() => {
       signal.throwIfAborted()
-      return send(publishing.publication, { datastoreId }, { signal })
+      return readPublication(datastoreId, signal)
     }),
 })
 

@@ -26,8 +26,8 @@ import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 
 interface Props extends StepProps {
-  /** The database as the preview shows it. */
-  readonly reading: Reading
+  /** The database as the preview shows it; undefined if the portal has no previews. */
+  readonly reading?: Reading
   /** The titles of the layers that the member already has. */
   readonly titles: readonly string[]
   /** Called when the portal refused the call because the database or the layers have changed. */
@@ -46,7 +46,7 @@ export const PublishPlan = (props: Props) => {
   const createFolder = useNewFolder(owner)
   const folderName = values.folderName.trim()
   const template = sentTemplate(values.template)
-  const rows = previewOf(reading, titles)
+  const rows = reading ? previewOf(reading, titles) : []
   const published = rows.filter((row) => stateOf(row) !== 'cannot')
   const skipped = rows.filter((row) => stateOf(row) === 'cannot')
   const toCheck = rows.filter((row) => stateOf(row) === 'check')
@@ -59,7 +59,7 @@ export const PublishPlan = (props: Props) => {
     serverId,
     serverFolder,
     syncItemInfo,
-    state: reading.state,
+    ...(reading && { state: reading.state }),
   })
   const request: readonly RequestStep[] =
     place === 'existing'
@@ -73,18 +73,22 @@ export const PublishPlan = (props: Props) => {
       name: 'datasets',
       label: t('plan.datasets'),
       before: null,
-      after: layers,
-      summary: t('plan.summary', { count, layers }),
-      affected: [
-        {
-          label: t('plan.show', { count }),
-          objects: published.map(({ dataset, service }) => ({
-            title: dataset.name,
-            type: 'Feature Service',
-            ...(service === undefined ? {} : { detail: `${serverFolder}/${service}` }),
-          })),
-        },
-      ],
+      after: reading ? layers : t('plan.everything'),
+      ...(reading
+        ? {
+            summary: t('plan.summary', { count, layers }),
+            affected: [
+              {
+                label: t('plan.show', { count }),
+                objects: published.map(({ dataset, service }) => ({
+                  title: dataset.name,
+                  type: 'Feature Service',
+                  ...(service === undefined ? {} : { detail: `${serverFolder}/${service}` }),
+                })),
+              },
+            ],
+          }
+        : { summary: t('plan.everything') }),
     },
     {
       name: 'serverId',
@@ -145,7 +149,7 @@ export const PublishPlan = (props: Props) => {
   }
   return (
     <Plan
-      title={t('plan.title', { count })}
+      title={reading ? t('plan.title', { count }) : t('plan.titleAll')}
       subject={title}
       changes={changes}
       warnings={[
@@ -175,7 +179,7 @@ export const PublishPlan = (props: Props) => {
       request={request}
       apply={apply}
       onClose={onClose}
-      actionLabel={t('plan.action', { layers })}
+      actionLabel={reading ? t('plan.action', { layers }) : t('plan.actionAll')}
     />
   )
 }

@@ -142,6 +142,10 @@ export const t = texts('publish', {
       type: 'must have another type',
     },
   },
+  unseen: {
+    title: 'What will be published',
+    line: 'Every table and feature class that the database account of the connection can read becomes a map layer and a feature layer. This portal doesn’t list them beforehand: check the rights of the account in the database.',
+  },
   preview: {
     reading: 'Reading the database…',
     readingLine: 'This can take a while, because tables are counted and measured.',
@@ -203,7 +207,11 @@ export const t = texts('publish', {
     job: 'Publish layers of {{title}}',
     title_one: 'Review changes: publish {{count, number}} dataset',
     title_other: 'Review changes: publish {{count, number}} datasets',
+    titleAll: 'Review changes: publish all datasets',
     action: 'Publish {{layers, number}} layers',
+    actionAll: 'Publish all datasets',
+    everything:
+      'Map layer and feature layer of every table and feature class that the account can read',
     datasets: 'Layers',
     summary_one: '{{count, number}} dataset → {{layers, number}} layers',
     summary_other: '{{count, number}} datasets → {{layers, number}} layers',

@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicationGate } from '../PublicationGate.tsx'
-import { type Publication, publication } from '../queries.ts'
+import { hasPreviews, type Publication, publication } from '../queries.ts'
 import { DataStoreFrame } from '../DataStoreFrame.tsx'
-import { ResultView, resultList } from './ResultView.tsx'
+import { ResultView, resultList, StateView } from './ResultView.tsx'
 import { useShownJob } from './shownJob.ts'
 import { t } from './messages.ts'
 
@@ -58,8 +58,9 @@ const Result = ({ publication: found }: { publication: Publication }) => {
         </EmptyState>
       </DataStoreFrame>
     )
+  const View = hasPreviews() ? ResultView : StateView
   return (
-    <ResultView
+    <View
       publication={found}
       job={job}
       isLast={isLast}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import * as z from 'zod'
 import Typography from '@mui/material/Typography'
-import { publishing, type PublishingJob } from '../../../rest/publishing/publishing.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
 import { query } from '../../shell/api.ts'
 import { formatDuration, formatNumber } from '../../shell/format.ts'
 import { localList } from '../../shell/lists/localList.tsx'
@@ -12,7 +12,7 @@ import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { jobTone, outcomeTone } from '../publishingState.ts'
-import type { Publication } from '../queries.ts'
+import type { Publication, PublicationJob } from '../queries.ts'
 import {
   countOf,
   layersByDataset,
@@ -22,6 +22,8 @@ import {
   type Outcome,
   type ResultRow,
 } from './outcomes.ts'
+import { PublishedLayers } from '../PublishedLayers.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import { Summary } from './Summary.tsx'
 import { t } from './messages.ts'
@@ -35,14 +37,14 @@ import { LayerLinks } from '../LayerLinks.tsx'
 
 interface Props {
   readonly publication: Publication
-  readonly job: PublishingJob
+  readonly job: PublicationJob
   /** Whether it is the last job of the data store, so that its failures can be retried. */
   readonly isLast: boolean
   readonly notice: ReactNode
 }
 
 /** Announces the state, and every 25% of progress and not every dataset, to screen readers. */
-const Announcement = ({ job: { status, progress } }: { job: PublishingJob }) => {
+const Announcement = ({ job: { status, progress } }: { job: PublicationJob }) => {
   const quarters = progress.total > 0 ? Math.floor((progress.done / progress.total) * 4) : 0
   return (
     <VisuallyHidden>
@@ -58,10 +60,42 @@ const Announcement = ({ job: { status, progress } }: { job: PublishingJob }) => 
 
 const noLayers: ReadonlyMap<string, LayerIds> = new Map()
 
+const kindOf = ({ jobType }: PublicationJob) =>
+  jobType === 'deleteAllBPLayers' ? 'deleteAllBPLayers' : 'publishAllDatasets'
+
+/** How a job has ended on a portal that does not say what it did with each dataset, and which layers there are now. */
+export const StateView = ({ publication, job, notice }: Omit<Props, 'isLast'>) => {
+  const { status, statusMessage } = job
+  return (
+    <DataStoreFrame
+      publication={publication}
+      title={t(`titleOf.${kindOf(job)}`)}
+      subtitle={
+        <StateChip tone={jobTone(status)}>
+          {tPublishing(`state.${status}`, { defaultValue: status })}
+        </StateChip>
+      }
+    >
+      {notice}
+      <Announcement job={job} />
+      {status === 'processing' ? (
+        <Running title={publication.title} job={job} kind={kindOf(job)} />
+      ) : (
+        <Notice tone={jobTone(status)}>
+          {status === 'failed'
+            ? t('failed.reason', { reason: statusMessage })
+            : t(status === 'partial' ? 'state.partial' : 'state.completed')}
+        </Notice>
+      )}
+      <PublishedLayers datastoreId={publication.datastoreId} />
+    </DataStoreFrame>
+  )
+}
+
 /** What a job of a data store did: its state, what to do next, and the outcome of each dataset. */
 export const ResultView = ({ publication, job, isLast, notice }: Props) => {
   const { datastoreId } = publication
-  const { jobType, status, created, modified, datasets } = job
+  const { status, created, modified, datasets } = job
   const isRunning = status === 'processing'
   const { data: layers } = useQuery(query(publishing.getLayers, { datastoreId }))
   const rows = useMemo(
@@ -73,7 +107,7 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
   const chips = views.chips.filter(
     ({ value }) => value === 'all' || value === state.show || countOf(rows, value) > 0,
   )
-  const kind = jobType === 'deleteAllBPLayers' ? 'deleteAllBPLayers' : 'publishAllDatasets'
+  const kind = kindOf(job)
   return (
     <DataStoreFrame
       publication={publication}
@@ -83,8 +117,8 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
           <StateChip tone={jobTone(status)}>
             {tPublishing(`state.${status}`, { defaultValue: status })}
           </StateChip>
-          <Moment time={created} />
-          {!isRunning && (
+          {created !== null && <Moment time={created} />}
+          {!isRunning && created !== null && modified !== null && (
             <span>
               {'· '}
               {t('took', { time: formatDuration(Math.max(0, modified - created)) })}
@@ -117,7 +151,7 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
 interface RunningProps {
   /** The title of the data store. */
   readonly title: string
-  readonly job: PublishingJob
+  readonly job: PublicationJob
   readonly kind: 'publishAllDatasets' | 'deleteAllBPLayers'
 }
 
@@ -139,9 +173,11 @@ const Running = ({ title, job, kind }: RunningProps) => {
       <Typography sx={{ marginBlockStart: 2 }}>
         {t('running.step', { step: statusMessage })}
       </Typography>
-      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('running.elapsed', { time: formatDuration(Math.max(0, now - created)) })}
-      </Typography>
+      {created !== null && (
+        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('running.elapsed', { time: formatDuration(Math.max(0, now - created)) })}
+        </Typography>
+      )}
       <Typography color="textSecondary">{t('running.leave')}</Typography>
     </Card>
   )

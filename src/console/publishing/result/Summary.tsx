@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { PublishingJob } from '../../../rest/publishing/publishing.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Publication } from '../queries.ts'
+import type { Publication, PublicationJob } from '../queries.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { countOf, type ResultRow } from './outcomes.ts'
 import { t } from './messages.ts'
@@ -21,7 +20,7 @@ import { loadSelection, selection, toSelected } from '../../shared/selection/sel
 
 interface Props {
   readonly publication: Publication
-  readonly job: PublishingJob
+  readonly job: PublicationJob
   readonly kind: 'publishAllDatasets' | 'deleteAllBPLayers'
   readonly rows: readonly ResultRow[]
   readonly isLast: boolean

@@ -54,6 +54,13 @@ export const t = texts('publishingResult', {
       '{{count, number}} datasets were processed before that and stay as they are now; the others were not changed.',
     todo: 'Correct the reason, then start the job again. It continues with the other datasets, and does nothing twice.',
   },
+  /** Where the portal does not say what a job did with each dataset. */
+  state: {
+    completed:
+      'The job has ended. This portal doesn’t say what it did with each dataset. The layers that are published now are below, those that were changed last first.',
+    partial:
+      'The job is in progress, or it has ended and some datasets failed: this portal doesn’t tell these apart. The layers that are published now are below; the logs of the server contain the reasons.',
+  },
   retry: {
     failed_one: 'Retry failed dataset',
     failed_other: 'Retry failed datasets',

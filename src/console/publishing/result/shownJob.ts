@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { jobs } from '../../../rest/jobs/jobs.ts'
 import { DatasetOutcome } from '../../../rest/records/datasetOutcome.ts'
-import type { PublishingJob } from '../../../rest/publishing/publishing.ts'
 import { isPublishingJob, type Job, type JobState } from '../../../rest/records/job.ts'
+import type { PublicationJob } from '../queries.ts'
 import { query } from '../../shell/api.ts'
 import { jobName } from '../../shared/jobs/followedJob.ts'
 import { useJobs } from '../../shared/jobs/useJobs.ts'
 import { viewOfJob } from '../../shared/jobs/view.ts'
 
-const statuses: Readonly<Partial<Record<JobState, PublishingJob['status']>>> = {
+const statuses: Readonly<Partial<Record<JobState, PublicationJob['status']>>> = {
   succeeded: 'completed',
   partial: 'partial',
   failed: 'failed',
@@ -17,7 +17,7 @@ const statuses: Readonly<Partial<Record<JobState, PublishingJob['status']>>> = {
 }
 
 /** Returns a job of a data store as `publication` returns the last one; undefined for other jobs. */
-export const publishingJobOf = (job: Job): PublishingJob | undefined => {
+export const publishingJobOf = (job: Job): PublicationJob | undefined => {
   const { id, definition, created, modified, messages, progress, result } = job
   const type = definition.type ?? definition.operation
   if (type === undefined || !isPublishingJob(type)) return undefined
@@ -35,7 +35,7 @@ export const publishingJobOf = (job: Job): PublishingJob | undefined => {
 
 interface ShownJob {
   /** Undefined while it is being read, and if there is none. */
-  readonly job: PublishingJob | undefined
+  readonly job: PublicationJob | undefined
   readonly isLast: boolean
   /** Whether the job that was asked for can't be read, so that the last one is shown. */
   readonly isMissing: boolean
@@ -43,7 +43,7 @@ interface ShownJob {
 }
 
 /** Returns the last job of a data store, or the earlier one with this ID. */
-export const useShownJob = (last: PublishingJob | null, wanted: string): ShownJob => {
+export const useShownJob = (last: PublicationJob | null, wanted: string): ShownJob => {
   const isLast = wanted === '' || wanted === last?.jobId
   const followed = useJobs()
   const known = followed?.find(({ ref }) => jobName(ref) === wanted)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { foldersOf } from '../../shared/folders/folders.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { templateLimits } from '../../../rest/publishing/template.ts'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { JsonField } from '../../ui/code/JsonField.tsx'
@@ -12,28 +13,35 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { Publication } from '../queries.ts'
-import { templateProblems, type SyncOptions } from './options.ts'
+import { templateProblems } from './options.ts'
+import type { ChosenOptions } from './useSyncOptions.ts'
 import type { PreviewRow } from './preview.ts'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 
 interface Props {
-  readonly publication: Pick<Publication, 'owner' | 'portalFolderId'>
-  readonly options: SyncOptions
-  /** The JSON of the template. */
-  readonly text: string
-  /** Whether the publication has a stored template. */
-  readonly isStored: boolean
+  readonly publication: Pick<Publication, 'owner' | 'portalFolderId' | 'templateSvcConfig'>
+  readonly chosen: ChosenOptions
   /** The preview without options. */
   readonly rows: readonly PreviewRow[]
-  /** Why the template can't be sent. */
-  readonly problem: string | undefined
-  readonly onChange: (options: SyncOptions) => void
 }
 
-/** What a synchronization does besides what the database requires, and which layers that affects. */
-export const Options = (props: Props) => {
-  const { publication, options, text, isStored, rows, problem, onChange } = props
+/** What a synchronization does besides what the database requires; entries that were restored can be discarded. */
+export const Options = ({ isShown, ...props }: Props & { readonly isShown: boolean }) => {
+  const { isRestored, offered, discard } = props.chosen
+  return (
+    <>
+      {isRestored && <UnappliedNotice onDiscard={discard} />}
+      {offered && <UnappliedNotice offered={offered} />}
+      {isShown && <OptionsCard {...props} />}
+    </>
+  )
+}
+
+/** The options, and which layers they affect. */
+const OptionsCard = ({ publication, chosen, rows }: Props) => {
+  const { options, setOptions: onChange, text, template } = chosen
+  const isStored = publication.templateSvcConfig !== null
   const session = useSession()
   const { data: ownContent } = useQuery(foldersOf(publication.owner))
   const { syncItemInfo, appliesTemplate } = options
@@ -73,7 +81,7 @@ export const Options = (props: Props) => {
             value={text}
             limit={templateLimits.bytes}
             check={templateProblems}
-            error={problem}
+            error={template.problem}
             onChange={(next) => onChange({ ...options, text: next })}
           />
           {options.text !== undefined && (

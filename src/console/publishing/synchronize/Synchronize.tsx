@@ -3,8 +3,6 @@ import { useMemo, useState, useEffect, type ComponentProps } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { useDraft } from '../../shell/drafts/draft.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -14,12 +12,13 @@ import { CutNotice } from '../CutNotice.tsx'
 import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import type { Publication } from '../queries.ts'
+import { PublishedLayers } from '../PublishedLayers.tsx'
+import { hasPreviews, type Publication } from '../queries.ts'
 import type { DeletedLayer } from '../usage/layerUsers.ts'
 import { unreadUsage, type LayerUsage } from '../usage/usage.ts'
 import { usePublishing } from '../usePublishing.ts'
-import { noOptions, optionsDraft, readTemplate, templateText } from './options.ts'
-import { changesAnything, deletedLayers, previewRows } from './preview.ts'
+import { useSyncOptions } from './useSyncOptions.ts'
+import { changesAnything, deletedLayers, previewRows, type PreviewRow } from './preview.ts'
 import { Preview } from './Preview.tsx'
 import { useComparison, type Comparison } from './useComparison.ts'
 import { t } from './messages.ts'
@@ -50,20 +49,85 @@ type PlanProps = ComponentProps<typeof SynchronizePlan>
 
 /** Stable, so that nothing is checked while there is no preview. */
 const noLayers = deletedLayers([])
+const none: readonly PreviewRow[] = []
+
+/** A synchronization with its options, and with its preview where the portal has one. */
+export const Synchronize = (props: { readonly publication: Publication }) =>
+  hasPreviews() ? <WithPreview {...props} /> : <WithoutPreview {...props} />
+
+/** A synchronization on a portal that does not say beforehand what it will do. */
+const WithoutPreview = ({ publication }: { readonly publication: Publication }) => {
+  const { datastoreId, owner, job, publishedDatasets } = publication
+  const chosen = useSyncOptions(publication)
+  const permission = usePublishing(owner)
+  const [isReviewed, setIsReviewed] = useState(false)
+  const isRunning = job?.status === 'processing'
+  const whyNot =
+    refusalMessage(permission) ??
+    (isRunning
+      ? t('why.running')
+      : chosen.template.problem === undefined
+        ? undefined
+        : t('why.template'))
+  return (
+    <DataStoreFrame
+      publication={publication}
+      title={t('title')}
+      action={
+        <ActionButton
+          variant="contained"
+          disabledReason={whyNot}
+          onClick={() => setIsReviewed(true)}
+        >
+          {t('review')}
+        </ActionButton>
+      }
+    >
+      {!permission.allowed && <NoPermission permission={permission} owner={owner} isViewOnly />}
+      {isRunning && <RunningNotice datastoreId={datastoreId} />}
+      <Notice tone="warning">{t('unseen.line')}</Notice>
+      <Options publication={publication} chosen={chosen} rows={none} isShown={permission.allowed} />
+      <PublishedLayers datastoreId={datastoreId} />
+      {isReviewed && (
+        <SynchronizePlan
+          publication={publication}
+          rows={none}
+          unseen={publishedDatasets}
+          usage={unreadUsage(noLayers)}
+          storedTemplate={publication.templateSvcConfig}
+          input={{ datastoreId, ...chosen.input }}
+          onStarted={chosen.forget}
+          onOutdated={() => setIsReviewed(false)}
+          onClose={() => setIsReviewed(false)}
+        />
+      )}
+    </DataStoreFrame>
+  )
+}
+
+const RunningNotice = ({ datastoreId }: Pick<Publication, 'datastoreId'>) => (
+  <Notice
+    tone="info"
+    action={
+      <Button variant="outlined" href={paths.publishingResult(datastoreId)}>
+        {t('showProgress')}
+      </Button>
+    }
+  >
+    {t('running')}
+  </Notice>
+)
 
 /** The preview of a synchronization with its options. */
-export const Synchronize = ({ publication }: { readonly publication: Publication }) => {
+const WithPreview = ({ publication }: { readonly publication: Publication }) => {
   const { datastoreId, owner, job, templateSvcConfig } = publication
   const comparison = useComparison(datastoreId)
   const { data, rows: plain, error, isReading, readAt, readAgain, cancel } = comparison
-  const draft = useMemo(() => optionsDraft(datastoreId), [datastoreId])
-  const [options, setOptions, { isRestored, offered }] = useDraft(draft)
+  const chosen = useSyncOptions(publication)
+  const { refreshesAll, template } = chosen
   // What is reviewed stays as it was when the review was opened; the portal refuses it if it is outdated.
   const [reviewed, setReviewed] = useState<Pick<PlanProps, 'rows' | 'input'>>()
   const [isOutdated, setIsOutdated] = useState(false)
-  const { syncItemInfo, appliesTemplate, portalFolderId } = options
-  const { text = templateText(templateSvcConfig) } = options
-  const refreshesAll = syncItemInfo || appliesTemplate
   const rows = useMemo(() => data && previewRows(data, { refreshesAll }), [data, refreshesAll])
   const layers = useMemo(() => (plain ? deletedLayers(plain) : noLayers), [plain])
   const [read, setRead] = useState<LayerUsage>()
@@ -71,10 +135,6 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
   const usage = read?.layers === layers ? read : unread
   const permission = usePublishing(owner)
   const isRunning = job?.status === 'processing'
-  const template = useMemo(
-    () => (appliesTemplate ? readTemplate(text) : undefined),
-    [appliesTemplate, text],
-  )
   const hasChanges = rows !== undefined && changesAnything(rows)
   const whyNot =
     refusalMessage(permission) ??
@@ -84,7 +144,7 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
         ? t('why.reading')
         : error || !rows
           ? t('why.unread')
-          : template && 'problem' in template
+          : template.problem !== undefined
             ? t('why.template')
             : hasChanges
               ? undefined
@@ -93,15 +153,7 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
     if (!data || !rows) return
     setReviewed({
       rows,
-      input: {
-        datastoreId,
-        state: data.state,
-        syncItemInfo,
-        ...(portalFolderId === undefined ? {} : { portalFolderId }),
-        ...(template && 'template' in template
-          ? { applySvcConfigChanges: true, templateSvcConfig: template.template }
-          : {}),
-      },
+      input: { datastoreId, state: data.state, ...chosen.input },
     })
   }
   const compareAgain = () => {
@@ -138,18 +190,7 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
       }
     >
       {!permission.allowed && <NoPermission permission={permission} owner={owner} isViewOnly />}
-      {isRunning && (
-        <Notice
-          tone="info"
-          action={
-            <Button variant="outlined" href={paths.publishingResult(datastoreId)}>
-              {t('showProgress')}
-            </Button>
-          }
-        >
-          {t('running')}
-        </Notice>
-      )}
+      {isRunning && <RunningNotice datastoreId={datastoreId} />}
       <div role="alert">{isOutdated && <Notice tone="warning">{t('outdated')}</Notice>}</div>
       {data && isReading && <ProgressLine label={t('reading.background')} />}
       {error && (
@@ -190,19 +231,12 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
             different={comparison.difference?.names}
             usage={usage}
           />
-          {isRestored && <UnappliedNotice onDiscard={() => setOptions(noOptions)} />}
-          {offered && <UnappliedNotice offered={offered} />}
-          {permission.allowed && (
-            <Options
-              publication={publication}
-              options={options}
-              text={text}
-              isStored={templateSvcConfig !== null}
-              rows={plain ?? rows}
-              problem={template && 'problem' in template ? template.problem : undefined}
-              onChange={setOptions}
-            />
-          )}
+          <Options
+            publication={publication}
+            chosen={chosen}
+            rows={plain ?? rows}
+            isShown={permission.allowed}
+          />
         </>
       )}
       {reviewed && (
@@ -211,7 +245,7 @@ export const Synchronize = ({ publication }: { readonly publication: Publication
           publication={publication}
           usage={usage}
           storedTemplate={templateSvcConfig}
-          onStarted={() => draft.forget()}
+          onStarted={chosen.forget}
           onOutdated={() => {
             setIsOutdated(true)
             void readAgain()

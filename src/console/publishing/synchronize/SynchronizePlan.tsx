@@ -22,6 +22,8 @@ import { t as tPublishing } from '../messages.ts'
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title' | 'owner' | 'portalFolderId'>
   readonly rows: readonly PreviewRow[]
+  /** On a portal without previews, how many datasets have layers, which could all be deleted. */
+  readonly unseen?: number
   readonly usage: LayerUsage
   readonly storedTemplate: object | null
   readonly input: Input<typeof publishing.publishLayers>
@@ -40,6 +42,7 @@ const isOutdated = (error: unknown) => error instanceof PortalError && error.par
 export const SynchronizePlan = ({
   publication: { datastoreId, title, owner, portalFolderId },
   rows,
+  unseen,
   usage,
   storedTemplate,
   input,
@@ -53,6 +56,16 @@ export const SynchronizePlan = ({
     ownContent?.folders?.find(({ id }) => id === folder)?.title ?? folder
   const warnings = useWarnings(rows, usage, owner)
   const changes: readonly Change[] = [
+    ...(unseen === undefined
+      ? []
+      : [
+          {
+            name: 'datasets',
+            label: t('unseen.datasets'),
+            before: unseen,
+            after: t('unseen.after'),
+          },
+        ]),
     ...groups.flatMap((group) => changeOf(group, rows)),
     ...(input.syncItemInfo
       ? [
@@ -107,10 +120,13 @@ export const SynchronizePlan = ({
     <Plan
       title={t('plan.title')}
       subject={title}
-      confirmWith={String(usage.layers.length)}
-      isDeletion={usage.layers.length > 0}
+      confirmWith={String(unseen ?? usage.layers.length)}
+      isDeletion={unseen !== undefined || usage.layers.length > 0}
       changes={changes}
-      warnings={warnings}
+      warnings={[
+        unseen !== undefined && dangerous(t('unseen.deletes'), { detail: t('plan.deletesDetail') }),
+        ...warnings,
+      ]}
       undo={{ reason: t('plan.undo') }}
       disabledReason={whyUnchecked(usage)}
       request={{ operation: publishing.publishLayers, input }}

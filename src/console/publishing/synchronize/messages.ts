@@ -176,6 +176,13 @@ export const t = texts('synchronize', {
     reset: 'Use the stored template',
     unstored: 'Use the default template',
   },
+  unseen: {
+    line: 'This portal doesn’t say beforehand what a synchronization will do. It publishes tables that are new in the database, refreshes those that have changed, and deletes the layers of tables that the account can no longer read or that were renamed.',
+    datasets: 'Published datasets',
+    after: 'What the database contains',
+    deletes:
+      'Layers of tables that are missing in the database, or that were renamed, will be deleted for good.',
+  },
   plan: {
     title: 'Synchronize layers?',
     action: 'Synchronize layers',

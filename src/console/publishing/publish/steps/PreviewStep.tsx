@@ -15,6 +15,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { hasPreviews } from '../../queries.ts'
 import { CutNotice } from '../../CutNotice.tsx'
 import { differencesOf, previewOf, type Differences, type Reading } from '../preview/preview.ts'
 import { PreviewTable } from '../preview/PreviewTable.tsx'
@@ -49,8 +50,45 @@ const ownLayerTitles = (owner: string) =>
 
 const none: readonly string[] = []
 
-/** The last step before the review: every dataset with its future layers. */
-export const PreviewStep = (props: StepProps) => {
+/** The last step before the review. */
+export const PreviewStep = (props: StepProps) =>
+  hasPreviews() ? <Preview {...props} /> : <WithoutPreview {...props} />
+
+const [before] = [steps.at(-2)]
+
+/** What is published, in a sentence, on a portal that does not list it beforehand. */
+const WithoutPreview = (props: StepProps) => {
+  const [isReviewed, setIsReviewed] = useState(false)
+  const { onStep } = props
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      <Card title={t('unseen.title')}>
+        <Typography>{t('unseen.line')}</Typography>
+      </Card>
+      <SelectionBar summary={t('step', { number: steps.length, total: steps.length })}>
+        {before && (
+          <Button variant="outlined" onClick={() => onStep(before)}>
+            {t('back')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={() => setIsReviewed(true)}>
+          {t('review')}
+        </Button>
+      </SelectionBar>
+      {isReviewed && (
+        <PublishPlan
+          {...props}
+          titles={none}
+          onChanged={() => setIsReviewed(false)}
+          onClose={() => setIsReviewed(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Every dataset with its future layers. */
+const Preview = (props: StepProps) => {
   const { publication, onStep } = props
   const { datastoreId, owner } = publication
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(previewRead(datastoreId))
@@ -61,7 +99,6 @@ export const PreviewStep = (props: StepProps) => {
   const [outdated, setOutdated] = useState<Reading>()
   const publishable = rows?.filter(({ service }) => service !== undefined).length ?? 0
   const cannot = (rows?.length ?? 0) - publishable
-  const [before] = [steps.at(-2)]
   const refusal =
     isFetching || !rows
       ? t('preview.waiting')

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Result } from '../../rest/protocol/operation.ts'
+import { publishing } from '../../rest/publishing/publishing.ts'
+import { query } from '../shell/api.ts'
+import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
+import { isoTime } from '../shell/lists/export/isoTime.ts'
+import { ListView } from '../shell/lists/ListView.tsx'
+import { localList } from '../shell/lists/localList.tsx'
+import { Moment } from '../shell/Moment.tsx'
+import { paths } from '../shell/paths.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { t } from './messages.ts'
+
+type Row = Result<typeof publishing.getLayers>['layerAndDatasets'][number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'title',
+    header: t('layers.column.title'),
+    sort: ({ layer }) => layer.title,
+    value: ({ layer }) => layer.title,
+    cell: ({ layer: { id, title, type } }) => (
+      <TitleCell title={title} href={paths.item(id)} subtitle={type} />
+    ),
+  },
+  {
+    id: 'dataset',
+    header: t('layers.column.dataset'),
+    sort: ({ dataset }) => dataset.name,
+    value: ({ dataset }) => dataset.name,
+  },
+  {
+    id: 'created',
+    header: t('layers.column.created'),
+    from: 700,
+    sort: ({ layer }) => layer.created,
+    value: ({ layer }) => isoTime(layer.created),
+    cell: ({ layer }) => <Moment time={layer.created} />,
+  },
+  {
+    id: 'modified',
+    header: t('layers.column.modified'),
+    sort: ({ layer }) => layer.modified,
+    value: ({ layer }) => isoTime(layer.modified),
+    cell: ({ layer }) => <Moment time={layer.modified} />,
+  },
+]
+
+const list = localList({
+  name: 'published-layers',
+  columns,
+  sorting: { column: 'modified', descending: true },
+  rowId: ({ layer }) => layer.id,
+  search: t('layers.search'),
+  textsOf: ({ layer, dataset }) => [layer.title, layer.type, dataset.name],
+  fileName: t('layers.file'),
+})
+
+const none: readonly Row[] = []
+
+/** The layers that are published from a data store, as every portal lists them, those that were changed last first. */
+export const PublishedLayers = ({ datastoreId }: { readonly datastoreId: string }) => {
+  const { data, error, refetch } = useQuery(query(publishing.getLayers, { datastoreId }))
+  const rows = useMemo(() => data?.layerAndDatasets ?? none, [data])
+  const { shown } = list.use(rows)
+  return (
+    <Card title={t('layers.title')}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <ListView
+          {...shown}
+          caption={t('layers.title')}
+          empty={
+            rows.length === 0
+              ? { icon: 'publishing', message: t('layers.none'), line: t('layers.noneLine') }
+              : { message: t('layers.noMatch') }
+          }
+        />
+      )}
+    </Card>
+  )
+}
