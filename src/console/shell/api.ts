@@ -3,14 +3,18 @@ import type { SendOptions } from '../../rest/protocol/client.ts'
 import { ConnectionError } from '../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
+import { askingForMembers, onlyMembers } from './memberReads.ts'
 import { client, maybeSession, onSessionChange, renewOrganization } from './session/session.ts'
 
 /** Calls an operation of the current portal; mutations use `mutate`, which adds them to the change history. Throws PortalError or ConnectionError, and an Error if signed out. */
-export const send = <O extends Operation>(
+export const send = async <O extends Operation>(
   operation: O,
   input: Input<O>,
   options?: SendOptions,
-): Promise<Result<O>> => client().send(operation, input, options)
+): Promise<Result<O>> => {
+  const asked = askingForMembers(operation, input)
+  return onlyMembers(operation, asked, await client().send(operation, asked, options))
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
