@@ -57,6 +57,8 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly addition?: true
   /** Parameters that were added later than the operation. */
   readonly paramsSince?: { readonly [K in keyof P['shape']]?: Version }
+  /** Parameters that only portals of an organization's own have; ArcGIS Online ignores them. */
+  readonly paramsOfProduct?: { readonly [K in keyof P['shape']]?: 'enterprise' }
   /** The operation sets all values: parameters that are omitted are cleared. */
   readonly isWhole?: true
   /** Values of the record whose fields are parameters that every call repeats, also when they do not change. */
