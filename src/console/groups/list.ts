@@ -1,6 +1,9 @@
 import { groups } from '../../rest/groups/groups.ts'
 import type { Group } from '../../rest/records/group.ts'
-import { query, send } from '../shell/api.ts'
+import { reach, reaching } from '../shell/lists/reach.ts'
+import type { Input } from '../../rest/protocol/operation.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../shell/api.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
 import { anyOfThese, isNarrowed, listSchema, window } from '../shell/lists/listState.ts'
@@ -21,6 +24,7 @@ export const GroupList = listSchema(views, ['title', 'owner', 'modified', 'creat
   /** Days in the local time zone, both inclusive. */
   modifiedFrom: day,
   modifiedTo: day,
+  reach,
 })
 export type GroupListState = z.output<typeof GroupList>
 
@@ -34,6 +38,14 @@ export const unfiltered = {
 } as const satisfies Partial<GroupListState>
 
 type Filters = Pick<GroupListState, keyof typeof unfiltered>
+type Reached = Filters & Pick<GroupListState, 'reach'>
+
+/** A query for the groups that a search finds. */
+const found = (input: Input<typeof groups.search>, state: Reached) =>
+  queryOptions({
+    queryKey: [groups.search.path, input, state.reach],
+    queryFn: ({ signal }) => send(groups.search, input, { signal, ...reaching(state) }),
+  })
 
 export const isFiltered = (state: GroupListState): boolean => isNarrowed<Filters>(state, unfiltered)
 
@@ -58,12 +70,15 @@ const scope = (show: View, { q, owner, access, modifiedFrom, modifiedTo }: Filte
 
 /** A query for the page of groups in the URL. */
 export const groupList = (state: GroupListState) =>
-  query(groups.search, {
-    ...scope(state.show, state),
-    ...window(state.page),
-    sortField: state.sort,
-    sortOrder: state.order,
-  })
+  found(
+    {
+      ...scope(state.show, state),
+      ...window(state.page),
+      sortField: state.sort,
+      sortOrder: state.order,
+    },
+    state,
+  )
 
 /** Reads the groups of all pages; see `allResults`. */
 export const everyGroup = (
@@ -78,7 +93,7 @@ export const everyGroup = (
       const { total, results } = await send(
         groups.search,
         { ...access, ...asked, sortField: sortField[0] },
-        { signal: stopped },
+        { signal: stopped, ...reaching(state) },
       )
       return { total, results: results.map((group) => ({ ...group, created: group.created ?? 0 })) }
     },
@@ -88,5 +103,5 @@ export const everyGroup = (
 }
 
 /** A query for the number of groups in a view with the same filters. */
-export const groupCount = (show: View, filters: Filters) =>
-  query(groups.search, { ...scope(show, filters), num: 0 })
+export const groupCount = (show: View, state: Reached) =>
+  found({ ...scope(show, state), num: 0 }, state)

@@ -4,15 +4,28 @@ import { ConnectionError } from '../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { askingForMembers, onlyMembers } from './memberReads.ts'
-import { client, maybeSession, onSessionChange, renewOrganization } from './session/session.ts'
+import {
+  client,
+  maybeSession,
+  onSessionChange,
+  renewOrganization,
+  session,
+} from './session/session.ts'
+import { withinOrganization } from './withinOrganization.ts'
+
+export interface Sending extends SendOptions {
+  /** Whether a search also finds what belongs to other organizations, of portals that have several. */
+  readonly isEverywhere?: boolean | undefined
+}
 
 /** Calls an operation of the current portal; mutations use `mutate`, which adds them to the change history. Throws PortalError or ConnectionError, and an Error if signed out. */
 export const send = async <O extends Operation>(
   operation: O,
   input: Input<O>,
-  options?: SendOptions,
+  { isEverywhere = false, ...options }: Sending = {},
 ): Promise<Result<O>> => {
-  const asked = askingForMembers(operation, input)
+  const all = askingForMembers(operation, input)
+  const asked = isEverywhere ? all : withinOrganization(operation, all, session().organization)
   return onlyMembers(operation, asked, await client().send(operation, asked, options))
 }
 
