@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
+import { ReachSwitch } from '../shell/lists/ReachSwitch.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
@@ -110,6 +111,9 @@ export const Filters = ({ state, change }: Props) => {
         to={state.createdTo}
         onChange={({ from, to }) => change({ createdFrom: from, createdTo: to, folder: '' })}
       />
+      {state.show === 'all' && (
+        <ReachSwitch reach={state.reach} onChange={(reach) => change({ reach, folder: '' })} />
+      )}
     </FilterBar>
   )
 }

@@ -37,6 +37,7 @@ const state: fc.Arbitrary<ContentState> = fc.record({
   tag: several(256),
   category: several(1_000, 8),
   access: fc.uniqueArray(fc.constantFrom(...accesses)),
+  reach: fc.constantFrom('organization' as const, 'everywhere' as const),
   viewed: fc.constantFrom('any' as const, 'never' as const),
   modifiedFrom: day,
   modifiedTo: day,

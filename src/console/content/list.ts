@@ -9,6 +9,7 @@ import { queryClient, send } from '../shell/api.ts'
 import { allItems } from '../shell/lists/allResults/allItems.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
+import { reach, reaching } from '../shell/lists/reach.ts'
 import { anyOfThese, lastPage, listSchema, window, writeList } from '../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
@@ -43,6 +44,7 @@ export const ContentList = listSchema(views, sorts).extend({
   access: anyOfThese(z.enum(accesses)),
   /** Whether only items without views are listed. */
   viewed: z.enum(['any', 'never']).catch('any'),
+  reach,
   /** Days in the local time zone, both inclusive. */
   modifiedFrom: day,
   modifiedTo: day,
@@ -142,7 +144,7 @@ const find = async (
 ): Promise<Found> => {
   const narrowed = await searchOf(state)
   return narrowed
-    ? send(search.items, { ...narrowed, ...paged }, { signal })
+    ? send(search.items, { ...narrowed, ...paged }, { signal, ...reaching(state) })
     : { total: 0, results: [] }
 }
 
@@ -211,7 +213,7 @@ export const everything = async (
       window: Number.POSITIVE_INFINITY,
     })
   const narrowed = await searchOf(state)
-  return narrowed ? allItems(narrowed, onResults, signal) : { found: 0, total: 0 }
+  return narrowed ? allItems(narrowed, onResults, signal, reaching(state)) : { found: 0, total: 0 }
 }
 
 const twoYearsAgo = () => {

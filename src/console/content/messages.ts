@@ -177,4 +177,5 @@ export const t = texts('content', {
       'Fields: id, owner, created, modified, title, type, typekeywords, description, tags, snippet, extent, spatialreference, accessinformation, access, group, numviews, size, culture, orgid, categories, classification',
     close: 'Close',
   },
+  recycleBin: 'Items of types that the recycle bin does not support will be deleted permanently.',
 })

@@ -38,6 +38,7 @@ import {
 import { t } from './messages.ts'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
+import { ReachSwitch } from '../shell/lists/ReachSwitch.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 
@@ -276,6 +277,9 @@ const Filters = ({ state, change }: Props) => {
         to={modifiedTo}
         onChange={({ from, to }) => change({ modifiedFrom: from, modifiedTo: to })}
       />
+      {show === 'all' && (
+        <ReachSwitch reach={state.reach} onChange={(reach) => change({ reach })} />
+      )}
     </FilterBar>
   )
 }

@@ -1,6 +1,11 @@
 import { groups } from '../../rest/groups/groups.ts'
 import type { Group } from '../../rest/records/group.ts'
-import { query, send } from '../shell/api.ts'
+import { reach, reaching } from '../shell/lists/reach.ts'
+import type { Input } from '../../rest/protocol/operation.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { users } from '../../rest/organization/users.ts'
+import { queryClient, query, send } from '../shell/api.ts'
+import { withOwnRoles } from './ownRoles.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
 import { anyOfThese, isNarrowed, listSchema, window } from '../shell/lists/listState.ts'
@@ -21,6 +26,7 @@ export const GroupList = listSchema(views, ['title', 'owner', 'modified', 'creat
   /** Days in the local time zone, both inclusive. */
   modifiedFrom: day,
   modifiedTo: day,
+  reach,
 })
 export type GroupListState = z.output<typeof GroupList>
 
@@ -34,6 +40,26 @@ export const unfiltered = {
 } as const satisfies Partial<GroupListState>
 
 type Filters = Pick<GroupListState, keyof typeof unfiltered>
+type Reached = Filters & Pick<GroupListState, 'reach'>
+
+/** Returns groups with the person's role in each, which the portal might return with the person's own groups only. */
+const withRoles = async <G extends Group>(results: readonly G[]): Promise<G[]> => {
+  const { username } = session().person
+  if (results.every(({ userMembership }) => userMembership)) return [...results]
+  const own = { ...query(users.read, { userName: username }), staleTime: 60_000 }
+  const record = await queryClient.query(own).catch(() => undefined)
+  return withOwnRoles(results, username, record?.groups)
+}
+
+/** A query for the groups that a search finds. */
+const found = (input: Input<typeof groups.search>, state: Reached) =>
+  queryOptions({
+    queryKey: [groups.search.path, input, state.reach],
+    queryFn: async ({ signal }) => {
+      const page = await send(groups.search, input, { signal, ...reaching(state) })
+      return { ...page, results: await withRoles(page.results) }
+    },
+  })
 
 export const isFiltered = (state: GroupListState): boolean => isNarrowed<Filters>(state, unfiltered)
 
@@ -58,12 +84,15 @@ const scope = (show: View, { q, owner, access, modifiedFrom, modifiedTo }: Filte
 
 /** A query for the page of groups in the URL. */
 export const groupList = (state: GroupListState) =>
-  query(groups.search, {
-    ...scope(state.show, state),
-    ...window(state.page),
-    sortField: state.sort,
-    sortOrder: state.order,
-  })
+  found(
+    {
+      ...scope(state.show, state),
+      ...window(state.page),
+      sortField: state.sort,
+      sortOrder: state.order,
+    },
+    state,
+  )
 
 /** Reads the groups of all pages; see `allResults`. */
 export const everyGroup = (
@@ -78,9 +107,10 @@ export const everyGroup = (
       const { total, results } = await send(
         groups.search,
         { ...access, ...asked, sortField: sortField[0] },
-        { signal: stopped },
+        { signal: stopped, ...reaching(state) },
       )
-      return { total, results: results.map((group) => ({ ...group, created: group.created ?? 0 })) }
+      const rows = await withRoles(results)
+      return { total, results: rows.map((group) => ({ ...group, created: group.created ?? 0 })) }
     },
     onResults,
     signal,
@@ -88,5 +118,5 @@ export const everyGroup = (
 }
 
 /** A query for the number of groups in a view with the same filters. */
-export const groupCount = (show: View, filters: Filters) =>
-  query(groups.search, { ...scope(show, filters), num: 0 })
+export const groupCount = (show: View, state: Reached) =>
+  found({ ...scope(show, state), num: 0 }, state)

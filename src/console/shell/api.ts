@@ -3,7 +3,20 @@ import { absent, type SendOptions } from '../../rest/protocol/client.ts'
 import { ConnectionError } from '../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
-import { client, maybeSession, onSessionChange, renewOrganization } from './session/session.ts'
+import { askingForMembers, onlyMembers } from './memberReads.ts'
+import {
+  client,
+  maybeSession,
+  onSessionChange,
+  renewOrganization,
+  session,
+} from './session/session.ts'
+import { withinOrganization } from './withinOrganization.ts'
+
+export interface Sending extends SendOptions {
+  /** Whether a search also finds what belongs to other organizations, of portals that have several. */
+  readonly isEverywhere?: boolean | undefined
+}
 
 /**
  * Calls an operation of the current portal; mutations use `mutate`, which adds them to the change history. Throws PortalError or ConnectionError,
@@ -12,11 +25,13 @@ import { client, maybeSession, onSessionChange, renewOrganization } from './sess
 export const send = async <O extends Operation>(
   operation: O,
   input: Input<O>,
-  options?: SendOptions,
+  { isEverywhere = false, ...options }: Sending = {},
 ): Promise<Result<O>> => {
-  if (operation.addition && maybeSession()?.organization.hasAdditions !== true)
-    throw absent(operation)
-  return client().send(operation, input, options)
+  const { organization } = session()
+  if (operation.addition && organization.hasAdditions !== true) throw absent(operation)
+  const all = askingForMembers(operation, input)
+  const asked = isEverywhere ? all : withinOrganization(operation, all, organization)
+  return onlyMembers(operation, asked, await client().send(operation, asked, options))
 }
 
 export const queryClient = new QueryClient({

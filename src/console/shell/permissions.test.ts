@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { groups } from '../../rest/groups/groups.ts'
 import { packages } from '../../rest/groups/packages.ts'
-import { permission, refusalMessage } from './permissions.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import { content } from '../../rest/content/content.ts'
+import { parameterPermission, permission, refusalMessage } from './permissions.ts'
 
 const publisher = {
   username: 'publisher',
@@ -42,6 +44,18 @@ describe('a permission', () => {
 
   test('allows operations of newer versions on a portal that does not provide its version', () => {
     expect(permission(on(), packages.importGroup, 'publisher').allowed).toBe(true)
+  })
+
+  test('of a parameter is that of the product and the version that have it', () => {
+    const has = (
+      organization: Parameters<typeof parameterPermission>[0]['organization'],
+      operation: Operation,
+      name: string,
+    ) => parameterPermission({ organization }, operation, name).allowed
+    expect(has({ isPortal: false }, content.addItem, 'itemIdToCreate')).toBe(false)
+    expect(has({ enterpriseVersion: '11.3' }, content.addItem, 'itemIdToCreate')).toBe(true)
+    expect(has({ enterpriseVersion: '11.3' }, content.addItem, 'classification')).toBe(false)
+    expect(has({}, content.addItem, 'classification')).toBe(true)
   })
 
   test('allows all members to read', () => {

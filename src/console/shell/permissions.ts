@@ -8,6 +8,7 @@ import {
   type Permission,
   type Refusal,
 } from '../../rest/protocol/authorization.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
 import { isOnline, productVersionOf } from '../../rest/records/productVersion.ts'
 import { privilegeLabel } from './privilegeLabel.ts'
@@ -49,6 +50,20 @@ export const sincePermission = (
   session: Pick<Session, 'organization'>,
   since: Version | undefined,
 ): Permission => offering(session.organization, since === undefined ? {} : { since })
+
+/** Whether this portal has a parameter of an operation. */
+export const parameterPermission = (
+  session: Pick<Session, 'organization'>,
+  { paramsSince = {}, paramsOfProduct = {} }: Pick<Operation, 'paramsSince' | 'paramsOfProduct'>,
+  name: string,
+): Permission => {
+  const since = (paramsSince as Readonly<Record<string, Version | undefined>>)[name]
+  const product = (paramsOfProduct as Readonly<Record<string, 'enterprise' | undefined>>)[name]
+  return offering(session.organization, {
+    ...(since && { since }),
+    ...(product && { product }),
+  })
+}
 
 /** Seeing other members of the organization, for `usePermission`. */
 export const seeingMembers = {

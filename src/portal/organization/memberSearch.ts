@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
+import { systemUsernames } from '../../rest/records/systemAccounts.ts'
 import type { User } from '../../rest/records/user.ts'
 import { signedIn, type Context } from '../operations/context.ts'
 import { folded, members } from '../db/schema.ts'
@@ -25,6 +26,10 @@ const findable = (caller: Person): SQL | undefined => {
 /** Returns the condition for members in categories: the embedded portal has no categories of members. */
 export const inMemberCategories = (categories: readonly string[] = []): SQL | undefined =>
   categories.length > 0 ? sql`false` : undefined
+
+/** Returns the condition for members that are people, if only they are asked for. */
+export const withoutSystemAccounts = (isAsked: boolean | undefined): SQL | undefined =>
+  isAsked === true ? sql`${members.username} !~* ${systemUsernames.source}` : undefined
 
 interface MemberPage {
   readonly where: SQL | undefined
@@ -84,11 +89,12 @@ interface MemberQuery {
   readonly num: number
   readonly sortField?: readonly string[] | undefined
   readonly sortOrder?: 'asc' | 'desc' | undefined
+  readonly excludeSystemUsers?: boolean | undefined
 }
 
 /** Returns members by search terms, for User Search and Portal User Search. */
 export const searchMembers = async (
-  { q, filter, categories, start, num, sortField, sortOrder }: MemberQuery,
+  { q, filter, categories, start, num, sortField, sortOrder, excludeSystemUsers }: MemberQuery,
   context: Context,
 ) => {
   const caller = signedIn(context)
@@ -98,6 +104,7 @@ export const searchMembers = async (
     compileQuery(q, fields, budget).where,
     filter === undefined ? undefined : compileFilter(filter, fields, budget),
     inMemberCategories(categories),
+    withoutSystemAccounts(excludeSystemUsers),
   )
   const order = orderBy(sortField, sortOrder)
   const { total, records } = await listMembers({ where, order, start, num }, context)

@@ -5,8 +5,10 @@ import type { Input } from '../../rest/protocol/operation.ts'
 import { members as operations, memberSortFields } from '../../rest/organization/members.ts'
 import { userLicenseNames } from '../../rest/organization/licenses.ts'
 import { fitsUserType } from '../../rest/organization/roleAssignment.ts'
+import { users as community } from '../../rest/organization/users.ts'
 import { builtInRoles, roles } from '../../rest/organization/roles.ts'
 import { members } from '../db/schema.ts'
+import { addMember } from '../testing/arrange.ts'
 import { portalOn } from '../testing/servers.ts'
 
 const portal = portalOn('PGlite')
@@ -77,6 +79,11 @@ describe('the members of the organization', () => {
     [{ username: 'omar*', firstname: 'siobhan' }, []],
     [{ firstname: 'omar', role: 'org_admin' }, []],
     [{ categories: ['/Categories/Staff'] }, []],
+    [{ firstname: 'omar', role: 'org_admin', filterIntersection: true }, []],
+    [
+      { firstname: 'omar', role: 'org_admin', filterIntersection: false },
+      ['admin', 'omar.haddad', 'tomas.rehak'],
+    ],
   ])('are filtered by %j: %j', async (filters, expected) => {
     const page = await admin.send(operations.list, filters)
     expect(page.users.map(({ username }) => username)).toEqual(expected)
@@ -102,6 +109,24 @@ describe('the members of the organization', () => {
     const times = users.map(({ lastLogin = 0 }) => lastLogin)
     expect(times[0]).toBe(-1)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
+  })
+
+  test('are listed, searched, and counted without accounts of the portal when these are excluded', async () => {
+    const { services } = portal().portal
+    await addMember(services, 'esri_nav')
+    await addMember(services, 'system_publisher')
+    const num = 100
+    const q = 'username:esri* OR username:system*'
+    const totals = async (excludeSystemUsers?: boolean) => [
+      (await admin.send(operations.list, { num, excludeSystemUsers })).total,
+      (await admin.send(operations.search, { q, num, excludeSystemUsers })).total,
+      (await admin.send(community.search, { q, num, excludeSystemUsers })).total,
+    ]
+    const all = await totals()
+    expect(all.slice(1)).toEqual([2, 2])
+    expect(await totals(true)).toEqual([(all[0] ?? 0) - 2, 0, 0])
+    for (const username of ['esri_nav', 'system_publisher'])
+      await services.db.delete(members).where(eq(members.username, username))
   })
 
   test('with a private profile are listed for administrators only', async () => {

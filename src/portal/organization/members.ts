@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   memberNameFilters,
   type memberSortFields,
@@ -10,7 +10,12 @@ import { seesAllMembers } from '../access/visibility.ts'
 import { levelOf } from './memberRecords.ts'
 import { assignUserType, licensesFor } from './memberLicenses.ts'
 import { assignRole } from './memberRoles.ts'
-import { inMemberCategories, listMembers, searchMembers } from './memberSearch.ts'
+import {
+  inMemberCategories,
+  listMembers,
+  searchMembers,
+  withoutSystemAccounts,
+} from './memberSearch.ts'
 import { compileTerm } from '../query/compile.ts'
 import { budgetOf } from '../query/cost.ts'
 import { memberFields } from '../query/memberFields.ts'
@@ -36,7 +41,7 @@ export const memberHandlers: Handlers<typeof operations> = {
     const caller = signedIn(context)
     const fields = memberFields(caller)
     const budget = budgetOf(caller)
-    const where = and(
+    const filters = [
       role === undefined ? undefined : eq(members.role, role),
       userLicenseType === undefined ? undefined : eq(members.userLicenseTypeId, userLicenseType),
       params.provider === undefined || params.provider === provider ? undefined : sql`false`,
@@ -45,7 +50,9 @@ export const memberHandlers: Handlers<typeof operations> = {
         const text = params[name]
         return text === undefined ? undefined : compileTerm(name, text, fields, budget)
       }),
-    )
+    ]
+    const matching = params.filterIntersection === false ? or(...filters) : and(...filters)
+    const where = and(matching, withoutSystemAccounts(params.excludeSystemUsers))
     // Callers who cannot see sign-in times could otherwise read them from the order.
     const isHidden = sortField === 'lastlogin' && !seesAllMembers(caller)
     const column = sortColumns[isHidden ? 'username' : sortField]

@@ -174,6 +174,7 @@ export const content = {
     }),
     access: { owner: 'user' },
     paramsSince: { itemIdToCreate: '10.8.1', classification: '11.4' },
+    paramsOfProduct: { itemIdToCreate: 'enterprise' },
     job: (result, { userName, multipart }) =>
       result.itemId && !multipart ? { kind: 'item', userName, itemId: result.itemId } : undefined,
   }),

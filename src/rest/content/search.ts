@@ -16,6 +16,7 @@ export const search = {
   items: operation({
     method: 'GET',
     path: '/search',
+    isWorldwide: true,
     params: z.object({
       q: Query.optional(),
       bbox: ExtentParameter.optional(),

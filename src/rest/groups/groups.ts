@@ -19,6 +19,7 @@ export const groups = {
   search: operation({
     method: 'GET',
     path: '/community/groups',
+    isWorldwide: true,
     params: z.object({
       q: Query.min(1),
       ...paging(),

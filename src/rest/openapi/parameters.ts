@@ -103,7 +103,7 @@ const encodingOf = (field: z.core.$ZodType): EncodingObject | undefined => {
 
 /** Returns every parameter of an operation as it is sent, including those of the path; `typed` is the JSON Schema of `params`. */
 export const wireParameters = (
-  { params, paramsSince = {} }: Operation,
+  { params, paramsSince = {}, paramsOfProduct = {} }: Operation,
   typed: JsonSchema,
   text: OperationText,
 ): WireParameter[] => {
@@ -123,6 +123,7 @@ export const wireParameters = (
       rules,
       isNullable && !isFile ? `Send it empty${clearing} to clear it.` : undefined,
       since === undefined ? undefined : `Since ${since}.`,
+      Object.hasOwn(paramsOfProduct, name) ? 'Not available in ArcGIS Online.' : undefined,
       isAddition ? additionTexts.value : undefined,
     ].filter((sentence) => sentence !== undefined)
     const parameter: WireParameter = {

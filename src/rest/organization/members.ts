@@ -11,7 +11,7 @@ import {
 } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
-import { User } from '../records/user.ts'
+import { excludeSystemUsers, User } from '../records/user.ts'
 
 /** The fields by which the members of an organization can be sorted. */
 export const memberSortFields = [
@@ -29,6 +29,15 @@ const memberSearchSortFields = ['username', 'created', 'fullname', 'modified'] a
 
 /** The names by which the members of an organization can be filtered. */
 export const memberNameFilters = ['username', 'firstname', 'lastname', 'fullname'] as const
+
+/** The filters of a list of members. */
+export const memberFilters = [
+  'role',
+  'userLicenseType',
+  'provider',
+  ...memberNameFilters,
+  'categories',
+] as const
 
 /** A text without words would find every member. */
 const NameFilter = Query.regex(/[\p{L}\p{N}*]/u, 'must contain letters or digits')
@@ -66,6 +75,9 @@ export const members = {
       lastname: NameFilter.optional(),
       fullname: NameFilter.optional(),
       categories: listOf(CategoryPath).optional(),
+      /** Esri's clients document it; what other portals do without it is not known. */
+      filterIntersection: z.boolean().optional(),
+      excludeSystemUsers,
     }),
     result: z.looseObject({ ...pageFields, users: z.array(User) }),
     access: 'member',
@@ -82,6 +94,7 @@ export const members = {
       ...paging(),
       sortField: listOf(z.enum(memberSearchSortFields)).optional(),
       sortOrder: SortOrder.optional(),
+      excludeSystemUsers,
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(User) }),
     access: 'member',

@@ -14,6 +14,7 @@ import {
 import { operation } from '../protocol/operation.ts'
 import { file } from '../protocol/files.ts'
 import { portalId } from '../records/portal.ts'
+import { isSystemAccount } from '../records/systemAccounts.ts'
 import { NewPassword } from '../protocol/newPassword.ts'
 
 /** Maximum characters of the texts of a profile. The interface documents no limits. */
@@ -57,7 +58,7 @@ export const maxInvitations = 100
 const NewUsername = Username.regex(
   /^[A-Za-z0-9._@-]+$/,
   'can contain only letters without marks, digits, and the characters . _ - @',
-)
+).refine((username) => !isSystemAccount(username), 'is reserved for accounts of the portal itself')
 
 /** A new member. What is missing is that of the new member defaults. */
 export const Invitation = z.looseObject({

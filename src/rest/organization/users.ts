@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { User } from '../records/user.ts'
+import { excludeSystemUsers, User } from '../records/user.ts'
 import { listOf, Query, pageFields, paging, SortOrder, Username, Word } from '../protocol/fields.ts'
 import { bytes } from '../protocol/files.ts'
 import { operation } from '../protocol/operation.ts'
@@ -22,6 +22,7 @@ export const users = {
       ...paging(),
       sortField: listOf(Word, 10).optional(),
       sortOrder: SortOrder.optional(),
+      excludeSystemUsers,
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(User) }),
     access: 'member',

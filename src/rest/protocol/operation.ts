@@ -53,10 +53,14 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly since?: Version
   /** Only portals of an organization's own, of ArcGIS Enterprise, have it; ArcGIS Online does not. */
   readonly product?: 'enterprise'
+  /** In ArcGIS Online, it finds what all organizations share with the caller, unless the query names an organization with `orgid`. */
+  readonly isWorldwide?: true
   /** Other portals don't have it: only the embedded portal does. `.meta({ addition: true })` says the same of a parameter, and of a field. */
   readonly addition?: true
   /** Parameters that were added later than the operation. */
   readonly paramsSince?: { readonly [K in keyof P['shape']]?: Version }
+  /** Parameters that only portals of an organization's own have; ArcGIS Online ignores them. */
+  readonly paramsOfProduct?: { readonly [K in keyof P['shape']]?: 'enterprise' }
   /** The operation sets all values: parameters that are omitted are cleared. */
   readonly isWhole?: true
   /** Values of the record whose fields are parameters that every call repeats, also when they do not change. */

@@ -31,6 +31,9 @@ export const Portal = z
     supportsHostedServices: z.boolean(),
     canSearchPublic: z.boolean(),
     hasClassificationSchema: z.boolean(),
+    /** Whether deleted items are kept for 14 days: only ArcGIS Online does. */
+    recycleBinSupported: z.boolean(),
+    recycleBinEnabled: z.boolean(),
     canSharePublic: z.boolean(),
     /** Minutes; -1 when the organization sets no limit. */
     maxTokenExpirationMinutes: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsIn } from './settings.ts'
+import { settingSchema, settingsIn } from './settings.ts'
 
 test('settings that a portal returns empty are not set, so that a change back to them clears them', () => {
   const read = {
@@ -12,4 +12,16 @@ test('settings that a portal returns empty are not set, so that a change back to
     allSSL: false,
   }
   expect(settingsIn(read)).toEqual({ portalProperties: {}, name: 'Rivers', allSSL: false })
+})
+
+test('a geocoder has a URL, except the one that ArcGIS Online returns without URL and name', () => {
+  const schema = settingSchema('geocodeService')
+  const own = { placeholder: '', placefinding: true, batch: true, zoomScale: 10_000 }
+  const named = { url: 'https://gis.example.com/geocode', name: 'Addresses' }
+  expect(schema.parse([named, own])).toEqual([named, own])
+  for (const wrong of [{}, { name: 'Addresses' }, { ...own, name: 'Addresses' }])
+    expect(schema.safeParse([named, wrong]).error?.issues[0]).toMatchObject({
+      path: [1, 'url'],
+      message: 'is required',
+    })
 })

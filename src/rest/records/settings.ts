@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Culture, listOf, Name, Region, Units, Username } from '../protocol/fields.ts'
 import type { JsonLimits } from '../protocol/json.ts'
+import { required } from '../protocol/messages.ts'
 import type { Version } from '../protocol/versions.ts'
 import { wireForm } from '../protocol/wire.ts'
 
@@ -98,22 +99,31 @@ const PrintTemplate = z.looseObject({
   label: text(250),
 })
 
-const Geocoder = z.looseObject({
-  url: HttpUrl,
-  name: perhaps(z.string().max(250)),
-  /** The names of the fields for the extent of a result. */
-  northLat: perhaps(z.string().max(50)),
-  southLat: perhaps(z.string().max(50)),
-  eastLon: perhaps(z.string().max(50)),
-  westLon: perhaps(z.string().max(50)),
-  singleLineFieldName: perhaps(z.string().max(100)),
-  placeholder: perhaps(z.string().max(250)),
-  placefinding: perhaps(z.boolean()),
-  batch: perhaps(z.boolean()),
-  suggest: perhaps(z.boolean()),
-  /** The scale at which a result is displayed. */
-  zoomScale: perhaps(z.number().positive('must be greater than 0')),
-})
+const Geocoder = z
+  .looseObject({
+    url: perhaps(HttpUrl),
+    name: perhaps(z.string().max(250)),
+    /** The names of the fields for the extent of a result. */
+    northLat: perhaps(z.string().max(50)),
+    southLat: perhaps(z.string().max(50)),
+    eastLon: perhaps(z.string().max(50)),
+    westLon: perhaps(z.string().max(50)),
+    singleLineFieldName: perhaps(z.string().max(100)),
+    placeholder: perhaps(z.string().max(250)),
+    placefinding: perhaps(z.boolean()),
+    batch: perhaps(z.boolean()),
+    suggest: perhaps(z.boolean()),
+    /** The scale at which a result is displayed. */
+    zoomScale: perhaps(z.number().positive('must be greater than 0')),
+  })
+  // ArcGIS Online returns an entry without URL and name for its own geocoder, and takes it back.
+  .refine(
+    ({ url, name, ...others }) => url != null || (name == null && Object.keys(others).length > 0),
+    {
+      error: required,
+      path: ['url'],
+    },
+  )
 
 const BaseMapLayer = z.looseObject({
   id: perhaps(z.string().max(250)),

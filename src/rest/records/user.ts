@@ -3,6 +3,12 @@ import { openEnum, orEmpty, orNull } from '../protocol/fields.ts'
 import { Group } from './group.ts'
 
 /**
+ * Leaves out the accounts that a portal has created for itself (`isSystemAccount`). Esri's clients send it with the lists and searches
+ * of users; the reference does not mention it, and portals that don't know it ignore it.
+ */
+export const excludeSystemUsers = z.boolean().optional()
+
+/**
  * A member. Anonymous callers receive a few fields only, so every field but the name is optional. Times in epoch ms; `lastLogin` -1
  * means never.
  */

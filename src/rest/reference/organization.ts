@@ -134,6 +134,8 @@ export const membersTexts: AreaTexts<'members'> = {
       lastname: nameFilter('last name'),
       fullname: nameFilter('full name'),
       categories: memberCategories,
+      filterIntersection:
+        'Whether members must match all filters (`true`) or one of them (`false`). Without it, all.',
     },
   },
   search: {

@@ -23,6 +23,8 @@ export const sharedTexts: Readonly<Record<string, string>> = {
     'Words in the titles of categories; an item must match one word of each list. Not together with `categories`. Can be sent several times.',
   countFields: 'Fields whose values are counted; the counts are in `aggregations`.',
   countSize: 'Maximum number of counted values per field.',
+  excludeSystemUsers:
+    'Leaves out the accounts that the portal has created for itself: `system_publisher`, and those whose usernames begin with `esri_`.',
   clearEmptyFields:
     'Clears the values of parameters that are sent empty. Otherwise, empty parameters are ignored.',
   async: 'Starts a job and returns at once.',

@@ -215,6 +215,8 @@ export const records: Readonly<Record<string, RecordText>> = {
       currentVersion: 'Version of the interface.',
       enterpriseVersion: 'Version of the product.',
       hasAdditions: 'Whether the portal has the extensions of this reference.',
+      recycleBinSupported: 'Whether the portal can keep deleted items for 14 days.',
+      recycleBinEnabled: 'Whether the portal keeps deleted items for 14 days.',
       maxTokenExpirationMinutes: 'Maximum lifetime of tokens in minutes; -1 for no limit.',
       user: 'The signed-in member.',
       created,

@@ -7,7 +7,8 @@ import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
 import { formatList } from '../../shell/format.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { dangerous, note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
+import { finalWarning } from '../finalWarning.ts'
+import { note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { affectedItems } from '../../shared/selection/affected.ts'
 import { loadSelection, selection } from '../../shared/selection/selection.ts'
@@ -82,7 +83,13 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
     ? [
         total === 0
           ? note(t('remove.empty'))
-          : dangerous(t('remove.final', { count: total }), { detail: t('remove.keep') }),
+          : finalWarning(
+              {
+                final: t('remove.final', { count: total }),
+                recycled: t('remove.recycled', { count: total }),
+              },
+              t('remove.keep'),
+            ),
         blocked.length > 0 &&
           warning(t('remove.protected', { count: blocked.length }), {
             list: blocked.map((item) => item.title),

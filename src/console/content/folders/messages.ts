@@ -15,6 +15,10 @@ export const t = texts('folders', {
     empty: 'The folder is empty.',
     final_one: '{{count, number}} item in the folder will be deleted permanently.',
     final_other: '{{count, number}} items in the folder will be deleted permanently.',
+    recycled_one:
+      '{{count, number}} item in the folder will be moved to the recycle bin, from which it can be restored for 14 days.',
+    recycled_other:
+      '{{count, number}} items in the folder will be moved to the recycle bin, from which they can be restored for 14 days.',
     keep: 'To keep items, move them to another folder first.',
     protected_one: '{{count, number}} item is protected. The portal will not delete the folder.',
     protected_other:

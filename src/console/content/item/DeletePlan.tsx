@@ -8,7 +8,8 @@ import { search } from '../../../rest/content/search.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { invalidate } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
-import { dangerous, note, warning } from '../../shell/plan/warning.ts'
+import { finalWarning } from '../finalWarning.ts'
+import { note, warning } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { loadSelection, selection } from '../../shared/selection/selection.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
@@ -35,7 +36,7 @@ export const DeletePlan = ({ item, onClose }: Props) => {
   const users = answer?.users ?? []
   const others = destinations.filter(({ id }) => users.every((user) => user.id !== id))
   const warnings = [
-    dangerous(t('deleteWarning')),
+    finalWarning({ final: t('deleteWarning'), recycled: t('deleteRecycled') }),
     users.length > 0 &&
       warning(t('deleteUsed', { count: users.length }), {
         list: users.map((user) => nameOf(user, item.owner)),

@@ -62,6 +62,8 @@ export const t = texts('item', {
   deletePlan: 'Delete item?',
   deleteAction: 'Delete item',
   deleteWarning: 'The item will be deleted permanently.',
+  deleteRecycled:
+    'The item will be moved to the recycle bin, from which it can be restored for 14 days.',
   deleteChecking: 'Checking what uses this item…',
   deleteUsed_one: '{{count, number}} item uses this item and might stop working.',
   deleteUsed_other: '{{count, number}} items use this item and might stop working.',

@@ -3,7 +3,8 @@ import { content } from '../../../rest/content/content.ts'
 import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import { formatList } from '../../shell/format.ts'
 import type { Change } from '../../shell/plan/change.ts'
-import { dangerous, note, warning } from '../../shell/plan/warning.ts'
+import { finalWarning } from '../finalWarning.ts'
+import { note, warning } from '../../shell/plan/warning.ts'
 import { affectedItems } from '../../shared/selection/affected.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { selection } from '../../shared/selection/selection.ts'
@@ -56,7 +57,10 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
     return names.length === 0 ? [] : [{ title: item.title, users: names }]
   })
   const warnings = [
-    dangerous(t('final', { count: going })),
+    finalWarning({
+      final: t('final', { count: going }),
+      recycled: t('recycled', { count: going }),
+    }),
     used.length > 0 &&
       warning(t('used', { count: used.length }), {
         list: used.map(({ title, users }) => t('usedBy', { title, users: formatList(users) })),

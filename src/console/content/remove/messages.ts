@@ -12,6 +12,10 @@ export const t = texts('remove', {
   more_other: 'and {{count, number}} more',
   final_one: 'The item will be deleted permanently.',
   final_other: '{{count, number}} items will be deleted permanently.',
+  recycled_one:
+    'The item will be moved to the recycle bin, from which it can be restored for 14 days.',
+  recycled_other:
+    '{{count, number}} items will be moved to the recycle bin, from which they can be restored for 14 days.',
   willDelete_one: '{{count, number}} item will be deleted',
   willDelete_other: '{{count, number}} items will be deleted',
   refused_one: '{{count, number}} selected item will not be deleted: {{reason}}',

@@ -57,9 +57,9 @@ export const t = texts('publishingResult', {
   /** Where the portal does not say what a job did with each dataset. */
   state: {
     completed:
-      'The job has ended. This portal doesn’t say what it did with each dataset. The layers that are published now are below, those that were changed last first.',
+      'The job has ended. This portal returns no outcome of each dataset. The layers that are published now are below, those that were changed last first.',
     partial:
-      'The job is in progress, or it has ended and some datasets failed: this portal doesn’t tell these apart. The layers that are published now are below; the logs of the server contain the reasons.',
+      'The job is in progress, or it has ended and some datasets failed: this portal returns the same state for both. The layers that are published now are below; the logs of the server contain the reasons.',
   },
   retry: {
     failed_one: 'Retry failed dataset',

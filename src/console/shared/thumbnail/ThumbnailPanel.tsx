@@ -48,10 +48,10 @@ export const ThumbnailPanel = ({
       const { operation, input } = chosen ? setting(chosen) : removal
       const outcome = chosen ? 'changed' : 'removed'
       await mutate(operation, input, {
-        title: t(`${use}.${outcome}Written`, { title }),
+        title: t(`${use}.written.${outcome}`, { title }),
         target: { label: title, href },
         invalidates,
-        message: t(`${use}.${outcome}`, { title }),
+        message: t(`${use}.done.${outcome}`, { title }),
       })
       onClose()
     },

@@ -11,10 +11,11 @@ export const t = texts('thumbnail', {
     final: 'Changing or removing the thumbnail can’t be undone.',
     remove: 'Remove thumbnail',
     removeTitle: 'Remove thumbnail?',
-    changed: 'Thumbnail of {{title}} changed',
-    changedWritten: 'Changed the thumbnail of {{title}}',
-    removed: 'Thumbnail of {{title}} removed',
-    removedWritten: 'Removed the thumbnail of {{title}}',
+    done: { changed: 'Thumbnail of {{title}} changed', removed: 'Thumbnail of {{title}} removed' },
+    written: {
+      changed: 'Changed the thumbnail of {{title}}',
+      removed: 'Removed the thumbnail of {{title}}',
+    },
   },
   picture: {
     label: 'Profile picture',
@@ -26,10 +27,14 @@ export const t = texts('thumbnail', {
     final: 'Changing or removing the profile picture can’t be undone.',
     remove: 'Remove profile picture',
     removeTitle: 'Remove profile picture?',
-    changed: 'Profile picture of {{title}} changed',
-    changedWritten: 'Changed the profile picture of {{title}}',
-    removed: 'Profile picture of {{title}} removed',
-    removedWritten: 'Removed the profile picture of {{title}}',
+    done: {
+      changed: 'Profile picture of {{title}} changed',
+      removed: 'Profile picture of {{title}} removed',
+    },
+    written: {
+      changed: 'Changed the profile picture of {{title}}',
+      removed: 'Removed the profile picture of {{title}}',
+    },
   },
   tooLarge: 'The image must be at most {{limit}}.',
   crop: {

@@ -32,6 +32,7 @@ export const t = texts('upload', {
   tryAgain: 'Retry',
   signedOut: 'You are signed out. Sign in again to resume the upload.',
   idTaken: 'You already have an item with this ID.',
+  lostResponse: 'The connection ended before the portal responded.',
   endedWell: '{{name}} uploaded',
   endedBadly: '{{name}} could not be uploaded. {{cause}}',
   show: 'Show',

@@ -7,6 +7,7 @@ import { send, invalidate, queryClient } from '../../shell/api.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { guardClosing } from '../../shell/frame/guards.ts'
 import { paths } from '../../shell/paths.ts'
+import { parameterPermission } from '../../shell/permissions.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { currentPath } from '../../shell/session/returnPath.ts'
 import { maybeSession, onSessionChange, session } from '../../shell/session/session.ts'
@@ -64,6 +65,7 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
     ...request,
     send: sendFor(place),
     userName: session().person.username,
+    isIdByPortal: !parameterPermission(session(), content.addItem, 'itemIdToCreate').allowed,
     turn,
     claim: async () => {
       identity = await identityOf(file)

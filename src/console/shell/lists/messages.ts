@@ -9,6 +9,7 @@ export const t = texts('lists', {
   },
   clear: 'Clear search and filters',
   noValues: 'No values',
+  everywhere: 'All of ArcGIS Online',
   owner: {
     owner: 'Owner',
     none: 'No owners',

@@ -9,7 +9,7 @@ export const groupsById: Source<Group> = {
   kind: 'group',
   name: 'groups',
   operation: groups.search,
-  search: (q, num, signal) => send(groups.search, { q, num, sortField: 'title' }, { signal }),
+  search: (q, num, options) => send(groups.search, { q, num, sortField: 'title' }, options),
   queryOf: (id) => exactly('id', id),
   entryOf: ({ id, title, owner }) => ({ id, title, line: owner }),
 }

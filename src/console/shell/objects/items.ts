@@ -9,7 +9,7 @@ export const itemsById: Source<Item> = {
   kind: 'item',
   name: 'items',
   operation: search.items,
-  search: (q, num, signal) => send(search.items, { q, num, sortField: ['title'] }, { signal }),
+  search: (q, num, options) => send(search.items, { q, num, sortField: ['title'] }, options),
   queryOf: (id) => exactly('id', id),
   entryOf: ({ id, title, type, owner, thumbnail }) => ({
     id,

@@ -9,7 +9,7 @@ export const membersByName: Source<User> = {
   kind: 'member',
   name: 'members',
   operation: members.search,
-  search: (q, num, signal) => send(members.search, { q, num, sortField: ['fullname'] }, { signal }),
+  search: (q, num, options) => send(members.search, { q, num, sortField: ['fullname'] }, options),
   queryOf: (username) => exactly('username', username),
   entryOf: ({ username, fullName = '' }) => ({
     id: username,

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Operation } from '../../../rest/protocol/operation.ts'
-import { queryClient } from '../api.ts'
+import { queryClient, type Sending } from '../api.ts'
 import { anyOf } from '../lists/searchText.ts'
 import type { ThumbnailSource } from '../Thumbnail.tsx'
 
@@ -28,7 +28,7 @@ export interface Source<T> {
   readonly name: string
   /** The read whose invalidation updates the source. */
   readonly operation: Pick<Operation, 'path'>
-  readonly search: (q: string, num: number, signal: AbortSignal) => Promise<SearchResults<T>>
+  readonly search: (q: string, num: number, options: Sending) => Promise<SearchResults<T>>
   /** Returns a condition that finds the object with this ID, possibly among others; in parentheses if it has several parts. */
   readonly queryOf: (id: string) => string
   readonly entryOf: (one: T) => Entry
@@ -41,18 +41,19 @@ export const maxResults = 10
 export const found = <T>({ name, operation, search }: Source<T>, q: string) =>
   queryOptions({
     queryKey: [operation.path, 'pick', name, q],
-    queryFn: ({ signal }) => search(q, maxResults, signal),
+    queryFn: ({ signal }) => search(q, maxResults, { signal }),
   })
 
 /** Maximum number of objects per request: one page of a search. */
 const batch = 100
 
-/** Reads objects by their IDs, with as few searches as the maximum query length allows. */
+/** Reads objects by their IDs, of other organizations, too, with as few searches as the maximum query length allows. */
 const naming = <T>({ name, operation, search, queryOf }: Source<T>, ids: readonly string[]) =>
   anyOf(ids.map(queryOf), batch).map((q) =>
     queryOptions({
       queryKey: [operation.path, 'pick', name, 'named', q],
-      queryFn: async ({ signal }) => (await search(q, batch, signal)).results,
+      queryFn: async ({ signal }) =>
+        (await search(q, batch, { signal, isEverywhere: true })).results,
       staleTime: 60_000,
     }),
   )

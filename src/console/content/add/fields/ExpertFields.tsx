@@ -3,6 +3,9 @@ import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { content } from '../../../../rest/content/content.ts'
+import { parameterPermission } from '../../../shell/permissions.ts'
+import { useSession } from '../../../shell/session/session.ts'
 import { FilePick } from '../../../shared/pickers/FilePick.tsx'
 import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
@@ -20,6 +23,7 @@ interface Props {
 /** Fields for members who know the REST interface. */
 export const ExpertFields = ({ form, rows }: Props) => {
   const { errors } = form.formState
+  const choosesId = parameterPermission(useSession(), content.addItem, 'itemIdToCreate').allowed
   const values = useWatch({ control: form.control })
   return (
     <>
@@ -41,7 +45,7 @@ export const ExpertFields = ({ form, rows }: Props) => {
           ))}
         </fieldset>
       )}
-      {rows.length < 2 && (
+      {rows.length < 2 && choosesId && (
         <TextField
           label={t('itemIdToCreate')}
           help={t('itemIdHelp')}

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await portal.signIn('admin')
   vi.stubGlobal('sessionStorage', { setItem: () => undefined, removeItem: () => undefined })
   establish({
-    session: { root: portal.root, person: { username: 'admin' } } as Session,
+    session: { root: portal.root, person: { username: 'admin' }, organization: {} } as Session,
     client: admin,
     revoke: () => Promise.resolve(),
     forget: () => undefined,

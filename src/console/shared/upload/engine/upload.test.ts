@@ -78,7 +78,7 @@ const startServer = async () => {
       return { total: related.size, relatedItems: [...related].map((id) => ({ id, ...about })) }
     }
     if (name === 'addItem') {
-      const id = fields.itemIdToCreate ?? ''
+      const id = fields.itemIdToCreate ?? 'chosen'
       const inParts = fields.multipart === 'true'
       stored.set(id, {
         parts: new Map(),
@@ -387,6 +387,57 @@ describe('after an error,', () => {
     server.breaks(({ name }) => (name === 'addItem' ? 'unknown' : undefined))
     expect(await begin(file).ended).toMatchObject({ state: 'failed', leftBehind: true })
     expect(called('addItem')).toBe(1)
+  })
+
+  describe('where the portal chooses the ID,', () => {
+    const sentBy: Client['send'] = (operation, input, options) => {
+      options?.onProgress?.(1, 1)
+      return send(operation, input, options)
+    }
+    const byPortal = { isIdByPortal: true, send: sentBy }
+
+    test.each(['drop', 'dropAfter', 500] as const)(
+      'a file that was sent, without a response, is not sent again (%s)',
+      async (trouble) => {
+        const { file } = fileOf(1000)
+        server.breaks(({ name }) => (name === 'addItem' ? trouble : undefined))
+        expect(await begin(file, byPortal).ended).toMatchObject({
+          state: 'failed',
+          leftBehind: true,
+          error: { isUnexpected: true },
+        })
+        expect(called('addItem')).toBe(1)
+      },
+    )
+
+    test('a file that was not sent completely, or that a busy portal refused, is sent again', async () => {
+      const { file } = fileOf(1000)
+      const first = once()
+      server.breaks(() => (first() ? 'drop' : undefined))
+      const partly = await begin(file, { isIdByPortal: true }).ended
+      expect(partly).toMatchObject({ state: 'completed', itemId: 'chosen' })
+      const busy = once()
+      server.breaks(() => (busy() ? 503 : undefined))
+      expect(await begin(file, byPortal).ended).toMatchObject({ state: 'completed' })
+    })
+
+    test('a file in parts is sent under the ID of the portal', async () => {
+      const { bytes, file } = fileOf(11 * 2 ** 20)
+      expect(await begin(file, byPortal).ended).toMatchObject({
+        state: 'completed',
+        itemId: 'chosen',
+      })
+      expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+    })
+
+    test('a canceled upload that was sent might be left behind', async () => {
+      const upload = begin(fileOf(1000).file, byPortal)
+      server.whenCalled(({ name }) => {
+        if (name === 'addItem') upload.cancel()
+      })
+      expect(await upload.ended).toMatchObject({ state: 'cancelled', leftBehind: true })
+      expect(called('delete')).toBe(0)
+    })
   })
 
   test('a small file that the portal was still processing during the retry is found, too', async () => {

@@ -52,6 +52,8 @@ export interface UploadOptions {
   readonly mode?: Mode | undefined
   /** ID of the new item. Default: a random ID. */
   readonly itemId?: string | undefined
+  /** Whether only the portal can choose the ID, so that an item whose response was lost can't be found. */
+  readonly isIdByPortal?: boolean | undefined
   /** Resolves when the upload can start, to the function that frees its slot. Throws if the signal is aborted first. */
   readonly turn?: ((signal: AbortSignal) => Promise<() => void>) | undefined
   /** Claims the file for this tab; undefined if another tab is uploading it. */
@@ -87,6 +89,13 @@ const restAfter = (setbacks: number) => Math.min(1000 * 2 ** setbacks, 30_000)
 
 const isNotUnderstood = (error: unknown) => error instanceof PortalError && error.isUnexpected
 
+/** Whether the portal might have made what a request without a response asked for. */
+const isLost = (error: unknown) =>
+  !(error instanceof PortalError) || error.isUnclear || (error.code >= 500 && error.code !== 503)
+
+const lostResponse = () =>
+  new PortalError({ code: 500, message: t('lostResponse') }, undefined, { isUnexpected: true })
+
 const noTurns = async () => () => {}
 const noClaims = async (): Promise<Claim> => ({ release: () => {} })
 
@@ -95,7 +104,7 @@ const noClaims = async (): Promise<Claim> => ({ release: () => {} })
  * only the parts in flight are in memory (`addItem`, or `addItem` with `multipart`, `addPart`, and `commit`). Parts are retried
  * with back-off; an interrupted upload resumes automatically when the portal responds again. It is `completed` only once the portal
  * has confirmed the whole item. The console chooses the item ID, so that a request whose response was lost is found instead of sent
- * twice.
+ * twice; where the portal chooses it, the upload ends with an unclear result.
  */
 export const startUpload = ({
   send,
@@ -106,6 +115,7 @@ export const startUpload = ({
   text,
   mode = modeFor(file.size),
   itemId: requestedId,
+  isIdByPortal = false,
   turn = noTurns,
   claim = noClaims,
   opened,
@@ -162,6 +172,7 @@ export const startUpload = ({
   }
 
   const add = async (input: Parameters<typeof portal.add>[0], signal: AbortSignal) => {
+    if (isIdByPortal) return addWithIdByPortal(input, signal)
     const wasSent = mightExist
     if (!wasSent) await refuseTakenId(signal)
     else if ((await stateThere(chosenId, signal)) !== undefined) return chosenId
@@ -177,6 +188,25 @@ export const startUpload = ({
       if (mightBeThere && (await stateThere(chosenId, signal)) !== undefined) return chosenId
       if (isRefusal(error)) mightExist = false
       throw error
+    }
+  }
+
+  /** A request that the portal has received completely, without a response, might have added the item under an unknown ID. */
+  const addWithIdByPortal = async (
+    input: Parameters<typeof portal.add>[0],
+    signal: AbortSignal,
+  ): Promise<string> => {
+    if (mightExist) throw lostResponse()
+    let isSent = input.file === undefined
+    const onProgress = (sent: number, total: number) => {
+      isSent ||= sent >= total
+      report({ sent: Math.round(file.size * (sent / total)) })
+    }
+    try {
+      return await portal.add(input, { signal, ...(input.file && { onProgress }) })
+    } catch (error) {
+      mightExist = isSent && isLost(error)
+      throw mightExist && !signal.aborted ? lostResponse() : error
     }
   }
 
@@ -295,8 +325,11 @@ export const startUpload = ({
 
   /** Asks the portal to delete the received data; sets `leftBehind` if that fails. */
   const drop = async () => {
-    const itemId = current.itemId ?? (mightExist ? chosenId : undefined)
-    if (itemId === undefined) return
+    const itemId = current.itemId ?? (mightExist && !isIdByPortal ? chosenId : undefined)
+    if (itemId === undefined) {
+      if (mightExist) report({ leftBehind: true })
+      return
+    }
     const { signal } = new AbortController()
     try {
       const state = await receivedState(itemId, signal)
