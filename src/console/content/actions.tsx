@@ -5,7 +5,7 @@ import { content } from '../../rest/content/content.ts'
 import { itemInfo } from '../../rest/content/itemInfo.ts'
 import { items } from '../../rest/content/items.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
-import { transfer } from '../../rest/content/transfer.ts'
+import { transferring } from '../../rest/content/transfer.ts'
 import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
 import { useSelection, selection } from '../shared/selection/selection.ts'
@@ -69,7 +69,7 @@ export const useActions = (): readonly SelectionAction[] => {
       label: t('action.changeOwner'),
       icon: 'transfer',
       href: paths.transfer(),
-      refusal: refusalOf(transfer.reassignMany),
+      refusal: refusalOf(transferring),
     },
     {
       label: t('action.move'),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { content } from '../../rest/content/content.ts'
-import { transfer } from '../../rest/content/transfer.ts'
+import { transferring } from '../../rest/content/transfer.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { members } from '../../rest/organization/members.ts'
 import { roles } from '../../rest/organization/roles.ts'
@@ -53,7 +53,7 @@ const actions: readonly QuickAction[] = [
     name: 'transfer',
     icon: 'transfer',
     href: paths.transfer(''),
-    isPossible: isAllowed(transfer.reassignMany),
+    isPossible: isAllowed(transferring),
   },
   {
     name: 'createTask',

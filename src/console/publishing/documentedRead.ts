@@ -3,7 +3,7 @@ import { items } from '../../rest/content/items.ts'
 import type { Result } from '../../rest/protocol/operation.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { isPublishingJob } from '../../rest/records/job.ts'
-import { send } from '../shell/api.ts'
+import { query, queryClient, send } from '../shell/api.ts'
 import { connectionOf, readDataStoreText } from './connection/dataStoreText.ts'
 import type { Publication, PublicationJob } from './queries.ts'
 
@@ -93,17 +93,19 @@ export const readDocumented = async (
 ): Promise<Publication> => {
   const options = { signal }
   const item = await send(items.read, { itemId: datastoreId }, options)
-  const [data, { servers }, { layerAndDatasets }, status] = await Promise.all([
+  const [data, { servers }, published, status] = await Promise.all([
     send(items.data, { itemId: datastoreId }, options),
     send(publishing.getServers, { datastoreId }, options),
     send(publishing.getLayers, { datastoreId }, options),
     send(content.status, { userName: item.owner, itemId: datastoreId }, options),
   ])
+  // The list of layers changes as soon as what is known of them: nothing else says that a job has ended.
+  queryClient.setQueryData(query(publishing.getLayers, { datastoreId }).queryKey, published)
   return documentedPublication({
     item,
     text: await data.text(),
     servers,
-    layers: layerAndDatasets,
+    layers: published.layerAndDatasets,
     status,
   })
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { isAvailable } from '../../rest/protocol/authorization.ts'
+import { ReassignDetail } from '../../rest/content/transfer.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { compareVersions, type Version } from '../../rest/protocol/versions.ts'
 import { unwrapped } from '../../rest/protocol/wire.ts'
@@ -132,3 +134,15 @@ export const asPlayed = (
     return inner(form.def.innerType)
   return value
 }
+
+/** Returns an error as the played portal returns it: without the name of the parameter, and without additions in its details. */
+export const failureAsPlayed = (
+  { code, messageCode, message, details }: PortalError,
+  plays: PlayedVersion,
+): PortalError =>
+  new PortalError({
+    code,
+    message,
+    details: details.map((detail) => asPlayed(ReassignDetail, detail, plays)),
+    ...(messageCode === undefined ? {} : { messageCode }),
+  })

@@ -30,7 +30,7 @@ import {
 } from '../common/refusals.ts'
 import { eventOf, type SecurityEvent } from '../access/securityEvents.ts'
 import { admitAnonymous, identify, type Identity } from '../access/tokens.ts'
-import { asPlayed, knownParameters } from '../common/plays.ts'
+import { asPlayed, failureAsPlayed, knownParameters } from '../common/plays.ts'
 import { writeResponse } from './format.ts'
 import { StreamedList } from '../operations/streamedList.ts'
 import { directWrite } from './request/directWrite.ts'
@@ -394,7 +394,8 @@ export const serve = (
         return await written(result instanceof StreamedList ? checkedList(result) : checked(result))
       } catch (error) {
         outcome = refusalOf(error) || hasDisconnected(error, request) ? 'refused' : 'failed'
-        const failure = failureOf(error, request)
+        const failed = failureOf(error, request)
+        const failure = plays === undefined ? failed : failureAsPlayed(failed, plays)
         // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')
         if (isRepeatable(failure) && !reply.hasHeader('retry-after'))

@@ -54,6 +54,9 @@ const given = {
 const ownItem = { owner: 'item', ...given } as const
 const ownContent = { owner: 'user', ...given } as const
 
+/** Who can transfer the items of a member, with the operation for one item or for several. */
+export const transferring = { access: ownContent }
+
 /**
  * Transfers of items to another owner. They are refused as a whole: 403 CONT_0291 with a detail for each item that the new owner
  * cannot receive, 400 CONT_0001 when an item is not the named user's. Folders are named by their titles: `/` is the root folder,

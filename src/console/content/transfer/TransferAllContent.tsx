@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { transfer } from '../../../rest/content/transfer.ts'
+import { transferring } from '../../../rest/content/transfer.ts'
 import { invalidate } from '../../shell/api.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** Transfers all content of a member, then shows the remaining content. */
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
   const name = useTitles(membersByName, [member]).get(member) ?? member
-  const permission = usePermission(transfer.reassignMany, member)
+  const permission = usePermission(transferring, member)
   const refusal = refusalMessage(permission)
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { TransferAllContent } from './TransferAllContent.tsx'
 import { TransferSelection } from './TransferSelection.tsx'
-import { transfer } from '../../../rest/content/transfer.ts'
+import { transferring } from '../../../rest/content/transfer.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -71,7 +71,7 @@ const useOwnersParams = (): [OwnersParams, (next: Partial<OwnersParams>) => void
 const ChooseMember = ({ onChoose }: { onChoose: (username: string) => void }) => {
   const current = useSession()
   // Members who can't transfer their own content can't transfer that of others.
-  const own = permission(current, transfer.reassignMany, current.person.username)
+  const own = permission(current, transferring, current.person.username)
   return (
     <OwnersFrame title={t('titleChoose')} line={t('lineChoose')} other="ofSelection">
       {own.allowed ? (
@@ -84,7 +84,7 @@ const ChooseMember = ({ onChoose }: { onChoose: (username: string) => void }) =>
                 chosen={[]}
                 max={1}
                 filter={({ username }) =>
-                  refusalMessage(permission(current, transfer.reassignMany, username))
+                  refusalMessage(permission(current, transferring, username))
                 }
                 onChange={([username]) => {
                   if (username !== undefined) onChoose(username)

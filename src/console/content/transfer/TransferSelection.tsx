@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { transfer } from '../../../rest/content/transfer.ts'
+import { transferring } from '../../../rest/content/transfer.ts'
 import { send } from '../../shell/api.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
@@ -42,7 +42,7 @@ export const TransferSelection = () => {
         .map(([owner, items]) => ({
           owner,
           items,
-          refusal: refusalMessage(permission(current, transfer.reassignMany, owner)),
+          refusal: refusalMessage(permission(current, transferring, owner)),
         })),
     [chosen, current],
   )

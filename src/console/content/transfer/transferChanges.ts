@@ -1,8 +1,12 @@
 import { foldersOf } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
-import { transfer } from '../../../rest/content/transfer.ts'
+import { transfer, transferring } from '../../../rest/content/transfer.ts'
 import { queryClient } from '../../shell/api.ts'
-import { transferKind, type TransferChange } from '../../shared/bulk/kinds/transfer.ts'
+import {
+  transferKind,
+  transfersSeveral,
+  type TransferChange,
+} from '../../shared/bulk/kinds/transfer.ts'
 import type { Target } from '../../shared/bulk/records.ts'
 import { formatList } from '../../shell/format.ts'
 import { chunk } from '../../shell/chunk.ts'
@@ -38,7 +42,7 @@ export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
 
 /** Returns whether the member can undo the transfer. */
 export const isUndoable = (batches: readonly TransferBatch[]): boolean =>
-  targetsOf(batches).every((target) => permission(session(), transfer.reassignMany, target).allowed)
+  targetsOf(batches).every((target) => permission(session(), transferring, target).allowed)
 
 export const warningsOf = (
   batches: readonly TransferBatch[],
@@ -65,11 +69,23 @@ export const restoredBy = (batches: readonly TransferBatch[]) => {
 
 /** Returns the requests of the transfer. */
 export const requestsOf = (batches: readonly TransferBatch[]): RequestStep[] =>
-  batches.flatMap(({ owner, target, items }) =>
-    chunk(items, transferKind.chunkSize).map((part) => ({
-      operation: transfer.reassignMany,
-      input: { userName: owner, items: part.map(({ id }) => id), ...target },
-    })),
+  batches.flatMap(({ owner, target, items }): RequestStep[] =>
+    transfersSeveral()
+      ? chunk(items, transferKind.chunkSize).map((part) => ({
+          operation: transfer.reassignMany,
+          input: { userName: owner, items: part.map(({ id }) => id), ...target },
+        }))
+      : items.map(({ id: itemId }) => ({
+          operation: transfer.reassign,
+          input: {
+            userName: owner,
+            itemId,
+            targetUsername: target.targetUsername,
+            ...(target.targetFoldername !== undefined && {
+              targetFolderName: target.targetFoldername,
+            }),
+          },
+        })),
   )
 
 /** Returns the titles of a member's folders by ID; undefined without access to them. */
@@ -89,7 +105,7 @@ export const runTargets = async (batches: readonly TransferBatch[]): Promise<Tar
     ? await pausedByMoving(batches.flatMap(({ items }) => items))
     : undefined
   for (const { owner, target, items } of batches) {
-    const canUndo = permission(session(), transfer.reassignMany, target.targetUsername).allowed
+    const canUndo = permission(session(), transferring, target.targetUsername).allowed
     const titles = canUndo ? await folderTitles(owner) : undefined
     for (const { id, title, type, ownerFolder, restores } of items) {
       const takenFrom = ownerFolder === null ? '/' : ownerFolder && titles?.get(ownerFolder)

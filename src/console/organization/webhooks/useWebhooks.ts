@@ -5,8 +5,9 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { webhooks, type ReceivedPayload } from '../../../rest/organization/webhooks.ts'
 import { servers } from '../../../rest/servers/servers.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import type { Server } from '../../../rest/records/server.ts'
-import { hasWebhooks, seesAllWebhooks, type ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { seesAllWebhooks, type ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query, send } from '../../shell/api.ts'
 import { ifOffered } from '../../shell/ifOffered.ts'
@@ -116,9 +117,9 @@ interface Webhooks {
 
 const noUrls: ReadonlyMap<string, string> = new Map()
 
-/** Whether the signed-in member can list the webhooks of a server. */
+/** Whether the signed-in member can list the webhooks of a server. No server is of a later version than its portal. */
 export const canAskServers = (): boolean =>
-  canCall({ access: hasWebhooks }, session().person).allowed
+  permission(session(), webhookAdministration.list).allowed
 
 /**
  * Returns all webhooks as rows: at once without what is read separately, which follows. If the portal does not list them, the servers

@@ -27,7 +27,7 @@ import WebhookIcon from '@mui/icons-material/WebhookOutlined'
 import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { content } from '../../../rest/content/content.ts'
-import { transfer } from '../../../rest/content/transfer.ts'
+import { transferring } from '../../../rest/content/transfer.ts'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { invitations } from '../../../rest/groups/invitations.ts'
@@ -100,7 +100,7 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
     transferContent: {
       icon: SwapHorizIcon,
       href: paths.transfer(''),
-      isPossible: isAllowed(transfer.reassignMany),
+      isPossible: isAllowed(transferring),
     },
     changeGroupOwner: {
       icon: SwapHorizIcon,

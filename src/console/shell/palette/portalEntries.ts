@@ -16,7 +16,7 @@ import OpenIcon from '@mui/icons-material/VisibilityOutlined'
 import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
-import { transfer } from '../../../rest/content/transfer.ts'
+import { transferring } from '../../../rest/content/transfer.ts'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { memberMessages } from '../../../rest/organization/memberMessages.ts'
@@ -172,7 +172,7 @@ export const memberEntry = (
     href,
     actions: [
       openAction(href),
-      ...(permission(session, transfer.reassignMany, username).allowed
+      ...(permission(session, transferring, username).allowed
         ? [
             {
               id: 'do:transferContent',

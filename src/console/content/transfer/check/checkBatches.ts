@@ -2,6 +2,7 @@ import PQueue from 'p-queue'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { transfer, type ReassignDetail } from '../../../../rest/content/transfer.ts'
 import { itemsAtOnce } from '../../../../rest/content/sharing.ts'
+import { transfersSeveral } from '../../../shared/bulk/kinds/transfer.ts'
 import { chunk } from '../../../shell/chunk.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
 import { persist, type Wait } from '../../../shell/errors/retry.ts'
@@ -55,8 +56,9 @@ const findingsOf = (
 }
 
 /**
- * Checks with `canReassignItems` whether items can be transferred, a hundred of one owner with each request. Rejects with what
- * `send` throws if the result is unknown, and with the signal's reason when it is stopped.
+ * Checks with `canReassignItems` whether items can be transferred, a hundred of one owner with each request; before 11.0, with
+ * `canReassign`, one after the other. Rejects with what `send` throws if the result is unknown, and with the signal's reason when it is
+ * stopped.
  */
 export const checkBatches = async ({
   batches,
@@ -68,25 +70,52 @@ export const checkBatches = async ({
   const failed = new AbortController()
   const stopped = AbortSignal.any([signal, failed.signal])
   const queue = new PQueue({ concurrency: atOnce })
-  const one = async ({ owner, target }: TransferBatch, items: readonly TransferItem[]) => {
+  const ask = async <R>(
+    items: readonly TransferItem[],
+    call: (left: readonly TransferItem[]) => Promise<R>,
+  ) => {
     stopped.throwIfAborted()
-    const { targetUsername } = target
-    const { answer, refused } = await persist(
-      () =>
-        retryWithoutRejected(
-          items,
-          ({ id }) => id,
-          (left) =>
-            send(
-              transfer.canReassignMany,
-              { userName: owner, items: left.map(({ id }) => id), targetUsername },
-              { signal: stopped },
-            ),
-        ),
+    const asked = await persist(
+      () => retryWithoutRejected(items, ({ id }) => id, call),
       stopped,
       wait,
     )
     stopped.throwIfAborted()
+    return asked
+  }
+  const oneByOne = async (
+    { owner, target }: Pick<TransferBatch, 'owner' | 'target'>,
+    items: readonly TransferItem[],
+  ) => {
+    const { targetUsername } = target
+    for (const item of items) {
+      const { answer, refused } = await ask([item], () =>
+        send(
+          transfer.canReassign,
+          { userName: owner, itemId: item.id, targetUsername },
+          { signal: stopped },
+        ),
+      )
+      const isDenied = answer?.success === false
+      onAnswer(
+        [item],
+        [
+          ...refused.flatMap((refusal) => findingsOf(targetUsername, refusal)),
+          ...(isDenied ? [{ item, target: targetUsername }] : []),
+        ],
+      )
+    }
+  }
+  const several = async ({ owner, target }: TransferBatch, items: readonly TransferItem[]) => {
+    const { targetUsername } = target
+    const { answer, refused } = await ask(items, (left) =>
+      send(
+        transfer.canReassignMany,
+        { userName: owner, items: left.map(({ id }) => id), targetUsername },
+        { signal: stopped },
+      ),
+    )
+    if (refused.some(({ error }) => error.isAbsent)) return oneByOne({ owner, target }, items)
     const denied = new Set(
       answer?.results?.filter(({ success }) => !success).map(({ itemId }) => itemId),
     )
@@ -96,7 +125,9 @@ export const checkBatches = async ({
     ])
   }
   const requests = batches.flatMap((batch) =>
-    chunk(batch.items, itemsAtOnce).map((items) => () => one(batch, items)),
+    chunk(batch.items, itemsAtOnce).map(
+      (items) => () => (transfersSeveral() ? several : oneByOne)(batch, items),
+    ),
   )
   try {
     await Promise.all(requests.map((request) => queue.add(request)))

@@ -47,6 +47,21 @@ const refusal = (ids: readonly string[]) =>
   })
 
 describe('a check', () => {
+  test('asks for one item after the other on portals that can only do that', async () => {
+    const { checking, asked } = check(itemsOf('ada', 3), (input) => {
+      if ('items' in input)
+        throw new PortalError({ code: 400, message: 'Gone.' }, undefined, { isAbsent: true })
+      const { itemId } = input as { itemId: string }
+      if (itemId === 'ada-1') throw refusal([itemId])
+      return { success: itemId !== 'ada-2' }
+    })
+    checking.go()
+    const { phase, findings } = await end(checking)
+    expect(phase).toBe('done')
+    expect(asked).toHaveLength(4)
+    expect([...findings.keys()].toSorted()).toEqual(['ada-1', 'ada-2'])
+  })
+
   test('sends at most a hundred items of one owner with each request, and omits items that the new owner already owns', async () => {
     const { checking, asked } = check(
       [...itemsOf('ada', 150), ...itemsOf('eve', 1), ...itemsOf('ben', 3)],

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { transfer } from '../../../../rest/content/transfer.ts'
+import { transferring } from '../../../../rest/content/transfer.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { paths } from '../../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 export const Leaving = ({ user }: { user: User }) => {
   const { username, fullName: name = username, disabled } = user
   const { data: owned } = useQuery(ownedBy(username))
-  const transferRefusal = refusalMessage(usePermission(transfer.reassignMany, username))
+  const transferRefusal = refusalMessage(usePermission(transferring, username))
 
   /** The state, the numbers, and the lists of what the member owns; `open` is what to do, `action` how. */
   const ownedStep = (

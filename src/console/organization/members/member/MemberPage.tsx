@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
-import { transfer } from '../../../../rest/content/transfer.ts'
+import { transferring } from '../../../../rest/content/transfer.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
@@ -141,7 +141,7 @@ const Actions = ({ user, name }: { user: User; name: string }) => {
   const { username } = user
   const { open } = usePanel()
   const refusals = useRefusals(user)
-  const transferRefusal = refusalMessage(usePermission(transfer.reassignMany, username))
+  const transferRefusal = refusalMessage(usePermission(transferring, username))
   const action = (panel: MemberPanel, icon: string, label: string): MoreAction => ({
     label,
     icon,

@@ -6,7 +6,11 @@ import { items } from '../../../../rest/content/items.ts'
 import { transfer } from '../../../../rest/content/transfer.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { addGroup, addItem, addMember, newId } from '../../../../portal/testing/arrange.ts'
-import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
+import {
+  startTestPortal,
+  type TestPortal,
+  type TestPortalOptions,
+} from '../../../../portal/testing/portal.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { createBulk } from '../bulk.ts'
 import { memoryStore } from '../../../shell/storage/database.ts'
@@ -19,12 +23,13 @@ let portal: TestPortal
 let admin: Client
 const group = newId()
 
-beforeAll(async () => {
-  portal = await startTestPortal({ sampleData: 'empty' })
+const start = async (options: TestPortalOptions = {}) => {
+  portal = await startTestPortal({ sampleData: 'empty', ...options })
   admin = await portal.signIn('admin')
   await addMember(portal.portal.services, 'heir')
   await addGroup(portal.portal.services, { id: group, title: 'Hydrology' }, ['editor'])
-})
+}
+beforeAll(() => start())
 afterAll(() => portal.close())
 
 const item = async (changes: Parameters<typeof addItem>[1] = {}): Promise<Target> => {
@@ -173,5 +178,47 @@ describe('the response of a portal', () => {
       { id: 'a', state: 'failed', message: 'Not yours.', code: '403 GWM_0003' },
       { id: 'b', state: 'failed', message: 'Not yours.', code: '403 GWM_0003' },
     ])
+  })
+})
+
+describe('a transfer on a portal that transfers one item at a time', () => {
+  beforeAll(async () => {
+    await portal.close()
+    await start({ plays: '10.9.1' })
+  })
+
+  test('skips items that can’t be transferred, and transfers the others with their folder', async () => {
+    const refused = await item({ groups: [group] })
+    const gone = { ...(await item()), id: newId() }
+    const fine = [await item(), await item({ owner: 'publisher' })]
+    const { outcomes } = await run([refused, gone, ...fine], {
+      targetUsername: 'heir',
+      targetFoldername: 'Taken over',
+    })
+    expect(outcomes.map(({ id, state }) => [id, state])).toEqual([
+      [refused.id, 'failed'],
+      [gone.id, 'failed'],
+      ...fine.map(({ id }) => [id, 'done']),
+    ])
+    for (const one of fine) expect(await placeOf(one)).toEqual(['heir', 'Taken over'])
+    expect(await placeOf(refused)).toEqual(['editor', '/'])
+  })
+
+  test('counts transferred items as done after a lost response, and transfers the others', async () => {
+    const targets = [await item(), await item(), await item()]
+    const asked: string[] = []
+    const losing: Client['send'] = async (operation, input, options) => {
+      const answer = await admin.send(operation, input, options)
+      if (operation.path === transfer.reassign.path) asked.push(JSON.stringify(input))
+      if (asked.length === 2) {
+        asked.push('lost')
+        throw new ConnectionError('No connection.')
+      }
+      return answer
+    }
+    const { after } = await run(targets, { targetUsername: 'heir' }, losing)
+    expect(after).toMatchObject({ state: 'ended', counts: { done: 3, failed: 0 } })
+    // Each item once.
+    expect(asked.filter((one) => one !== 'lost')).toHaveLength(3)
   })
 })

@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { content } from '../../../../rest/content/content.ts'
 import { Username } from '../../../../rest/protocol/fields.ts'
 import { items } from '../../../../rest/content/items.ts'
-import { transfer } from '../../../../rest/content/transfer.ts'
+import { reassignDetails, transfer } from '../../../../rest/content/transfer.ts'
 import type { Result } from '../../../../rest/protocol/operation.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { tasks as taskOperations } from '../../../../rest/tasks/tasks.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
 import { ifAnswered, isAnswer } from '../../../shell/errors/retry.ts'
+import { sincePermission } from '../../../shell/permissions.ts'
+import { maybeSession } from '../../../shell/session/session.ts'
 import { exactly } from '../../../shell/lists/searchText.ts'
 import { retryWithoutRejected, type Rejection } from '../../../shell/errors/retryWithoutRejected.ts'
 import { kind, type How, type Task } from '../kind.ts'
@@ -40,15 +42,29 @@ type TransferTask = Task<TransferChange>
 const idOf = ({ target }: TransferTask) => target.id
 const ownerOf = ({ target, change }: TransferTask) => change.userName ?? target.owner
 
-const inputOf = (tasks: readonly TransferTask[]) => {
-  const [first] = tasks
+const firstOf = ([first]: readonly TransferTask[]): TransferTask => {
   if (!first) throw new Error('There is nothing to hand over.')
+  return first
+}
+
+const inputOf = (tasks: readonly TransferTask[]) => {
+  const first = firstOf(tasks)
   const { targetUsername, targetFoldername } = first.change
   return {
     userName: ownerOf(first),
     items: tasks.map(idOf),
     targetUsername,
     ...(targetFoldername === undefined ? {} : { targetFoldername }),
+  }
+}
+
+const inputOfOne = (task: TransferTask) => {
+  const { targetUsername, targetFoldername } = task.change
+  return {
+    userName: ownerOf(task),
+    itemId: idOf(task),
+    targetUsername,
+    ...(targetFoldername === undefined ? {} : { targetFolderName: targetFoldername }),
   }
 }
 
@@ -89,6 +105,35 @@ const outcomesOf = (
     if (isDone === undefined) return []
     return [isDone ? done(task) : { id: idOf(task), state: 'failed' }]
   })
+}
+
+/** Whether the portal has the operations for several items; `undefined` of versions that are not known is found out by asking. */
+export const transfersSeveral = (): boolean => {
+  const known = maybeSession()
+  return known === undefined || sincePermission(known, transfer.reassignMany.since).allowed
+}
+
+/** Transfers one item after the other, with the operation that all versions have. Throws when the portal can't be reached. */
+const oneByOne = async (tasks: readonly TransferTask[], { send, signal }: How) => {
+  const outcomes: Outcome[] = []
+  for (const task of tasks)
+    try {
+      signal.throwIfAborted()
+      const { success = true } = await send(transfer.reassign, inputOfOne(task), { signal })
+      outcomes.push(success ? done(task) : { id: idOf(task), state: 'failed' })
+    } catch (error) {
+      if (!isAnswer(error)) throw error
+      outcomes.push(failed({ one: task, error, details: reassignDetails(error) }))
+    }
+  return outcomes
+}
+
+const severalAtOnce = async (tasks: readonly TransferTask[], means: How) => {
+  const { answer, left, refused } = await retryWithoutRejected(tasks, idOf, (some) =>
+    means.send(transfer.reassignMany, inputOf(some), { signal: means.signal }),
+  )
+  if (refused.some(({ error }) => error.isAbsent)) return oneByOne(tasks, means)
+  return [...refused.map(failed), ...(answer ? outcomesOf(left, answer) : [])]
 }
 
 /** Returns the new owner's folders if an undo will need to know which ones the transfer creates. */
@@ -156,7 +201,7 @@ const restore = async (tasks: readonly TransferTask[], outcomes: readonly Outcom
 }
 
 /**
- * Transfers items to other members (`reassignItems`). An undo also enables the tasks that the portal paused, and deletes the folders
+ * Transfers items to other members (`reassignItems`, or `reassign` for one item). An undo also enables the tasks that the portal paused, and deletes the folders
  * that it created, where they are empty.
  */
 export const transferKind = kind<TransferChange>({
@@ -170,16 +215,11 @@ export const transferKind = kind<TransferChange>({
   },
   perform: async (tasks, means) => {
     const before = await foldersOfTarget(tasks, means)
-    const asked = await retryWithoutRejected(tasks, idOf, (left) =>
-      means.send(transfer.reassignMany, inputOf(left), { signal: means.signal }),
-    )
+    const outcomes = await (transfersSeveral() ? severalAtOnce : oneByOne)(tasks, means)
     const known = new Set(before?.map(({ id }) => id))
-    const after = before && asked.answer ? await foldersOfTarget(tasks, means) : undefined
+    const isAny = outcomes.some(({ state }) => state === 'done')
+    const after = before && isAny ? await foldersOfTarget(tasks, means) : undefined
     const created = after?.map(({ id }) => id).filter((id) => !known.has(id)) ?? []
-    const outcomes = [
-      ...asked.refused.map(failed),
-      ...(asked.answer ? outcomesOf(asked.left, asked.answer) : []),
-    ]
     return withCreatedFolders(outcomes, created)
   },
   found: async (tasks, how) => {
@@ -187,7 +227,10 @@ export const transferKind = kind<TransferChange>({
     return tasks.filter((task) => there.has(idOf(task))).map(done)
   },
   complete: restore,
-  request: (tasks) => ({ operation: transfer.reassignMany, input: inputOf(tasks) }),
+  request: (tasks) =>
+    transfersSeveral()
+      ? { operation: transfer.reassignMany, input: inputOf(tasks) }
+      : { operation: transfer.reassign, input: inputOfOne(firstOf(tasks)) },
   // The folder might be new; unless it is the root folder, its ID is unknown.
   after: ({ change: { targetUsername, targetFoldername } }) => ({
     owner: targetUsername,
