@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
+import { isOnline, type Portals } from '../records/productVersion.ts'
 import { Invitation, userChanges } from './userChanges.ts'
 
 const { username, password, firstname, email } = Invitation.shape
@@ -34,3 +35,7 @@ export const accounts = {
     changes: 'rights',
   }),
 }
+
+/** Returns the operation with which a portal adds members: ArcGIS Online has no administration of the portal. */
+export const addingMembers = (portal: Portals) =>
+  isOnline(portal) ? userChanges.invite : accounts.create
