@@ -52,7 +52,7 @@ import { serveServers } from './server/serveServers.ts'
 import { signInHandlers } from './signIn/signIns.ts'
 import { systemLimitHandlers, taskHandlers } from './tasks/tasks.ts'
 import { urlHandlers } from './organization/urls/handlers.ts'
-import { userHandlers } from './organization/users.ts'
+import { accountHandlers, userHandlers } from './organization/users.ts'
 import { webhookAdministrationHandlers } from './servers/webhookAdministration.ts'
 import { webhookHandlers } from './organization/webhooks/webhooks.ts'
 import { receiverPath, serveReceiver } from './webhooks/receiver.ts'
@@ -61,6 +61,7 @@ import { receiverPath, serveReceiver } from './webhooks/receiver.ts'
 const hostingServerPath = '/server'
 
 const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]> } = {
+  accounts: accountHandlers,
   applications: applicationHandlers,
   authentication: authenticationHandlers,
   categories: categoryHandlers,

@@ -1,3 +1,4 @@
+import { accounts } from './organization/accounts.ts'
 import { authentication } from './signIn/authentication.ts'
 import { applications } from './organization/applications.ts'
 import { categories } from './content/categories.ts'
@@ -46,6 +47,7 @@ import { webhooks } from './organization/webhooks.ts'
  * and tests run over all of them.
  */
 export const operations = {
+  accounts,
   applications,
   authentication,
   categories,

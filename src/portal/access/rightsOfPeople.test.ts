@@ -222,6 +222,18 @@ const table: Readonly<Record<string, Row>> = {
       },
     }),
   },
+  'accounts.create': {
+    permitted: administering,
+    privilege: 'portal:admin:inviteUsers',
+    input: () => ({
+      username: newId(),
+      password: 'interim-2026',
+      firstname: 'Ana',
+      lastname: 'Lima',
+      email: 'ana@portal.example',
+      userLicenseTypeId: 'creatorUT',
+    }),
+  },
   'users.checkUsernames': {
     permitted: administering,
     privilege: 'portal:admin:inviteUsers',
@@ -328,6 +340,7 @@ const arrange = async (privilege: Privilege | undefined) => {
 }
 
 const areas = [
+  'accounts',
   'groups',
   'groupMembers',
   'invitations',

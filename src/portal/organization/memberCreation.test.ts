@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
+import { accounts } from '../../rest/organization/accounts.ts'
 import { maxInvitations } from '../../rest/organization/userChanges.ts'
 import type { Client } from '../../rest/protocol/client.ts'
+import { portalAdminRoot } from '../../rest/protocol/portalAdminRoot.ts'
 import { members, organization as organizationTable, roles } from '../db/schema.ts'
 import { addGroup, addMember } from '../testing/arrange.ts'
+import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
 const { authentication, groups, organization, users } = operations
@@ -171,6 +174,120 @@ describe.each(servers)('%s', (server) => {
     expect(answers.flatMap(({ notInvited }) => notInvited)).toHaveLength(1)
     const rows = await services().db.select().from(members).where(eq(members.email, one.email))
     expect(rows.filter(({ username }) => username.toLowerCase() === one.username)).toHaveLength(1)
+  })
+
+  describe('one account', () => {
+    const account = (changes: Record<string, string | undefined> = {}) => ({
+      ...invitation(),
+      userLicenseTypeId: 'creatorUT',
+      ...changes,
+    })
+    /** Sends a form to the administration of the portal, without the validation of the client. */
+    const post = (user: string | undefined, fields: Partial<ReturnType<typeof account>>) =>
+      postForm(
+        { ...portal(), root: portalAdminRoot(portal().root) },
+        user,
+        '/security/users/createUser',
+        Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+      )
+
+    test('has what the request says and no groups, whatever the defaults are, and a temporary password', async () => {
+      await admin.send(organization.setUserDefaultSettings, {
+        role: 'org_publisher',
+        userLicenseType: 'creatorUT',
+        groups: [await addGroup(services())],
+      })
+      const one = account({ description: 'Surveyor', provider: 'arcgis', idpUsername: '' })
+      expect(await post('admin', one)).toEqual({ status: 'success' })
+      expect(await recordOf(one.username)).toMatchObject({
+        firstName: 'Ana',
+        lastName: 'Lima',
+        fullName: 'Ana Lima',
+        email: 'ana@portal.example',
+        description: 'Surveyor',
+        role: 'org_user',
+        userLicenseTypeId: 'creatorUT',
+        groups: [],
+      })
+      const { username, password } = one
+      await expect(
+        admin.send(authentication.generateToken, { username, password, client: 'requestip' }),
+      ).rejects.toMatchObject({ details: [expect.stringContaining('temporary')] })
+    })
+
+    test.each<[string, Record<string, string | undefined>, string, string]>([
+      ['a username that a member has', { username: 'Admin' }, 'username', 'a member has it'],
+      ['no username', { username: undefined }, 'username', 'required'],
+      ['a username with a space', { username: 'with space' }, 'username', 'letters'],
+      ['no password', { password: undefined }, 'password', 'required'],
+      ['a short password', { password: 'short' }, 'password', '8'],
+      ['a common password', { password: 'password1' }, 'password', 'common'],
+      ['no last name', { lastname: undefined }, 'lastname', 'required'],
+      ['no email address', { email: 'nowhere' }, 'email', 'email address'],
+      ['a name that cannot be stored', { firstname: 'A\0na' }, 'firstname', 'NUL'],
+      ['no user type', { userLicenseTypeId: undefined }, 'userLicenseTypeId', 'required'],
+      ['an unknown user type', { userLicenseTypeId: 'pilotUT' }, 'userLicenseTypeId', 'pilotUT'],
+      ['a role that does not fit', { userLicenseTypeId: 'viewerUT' }, 'role', 'not available'],
+      ['an unknown role', { role: 'surveyors' }, 'role', 'surveyors does not exist'],
+      ['a user store that is not there', { provider: 'enterprise' }, 'provider', 'arcgis'],
+      ['an unknown provider', { provider: 'other' }, 'provider', 'arcgis'],
+    ])(
+      'with %s is refused in the envelope of the administration',
+      async (_what, changes, ...because) => {
+        const [parameter, part] = because
+        const counted = () => services().db.$count(members)
+        const before = await counted()
+        const answer = await post('admin', account(changes))
+        expect(answer).toMatchObject({ status: 'error', code: 400, parameter })
+        expect(String(answer.messages)).toContain(part)
+        expect(await counted()).toBe(before)
+      },
+    )
+
+    test('without a license is refused', async () => {
+      await services()
+        .db.update(organizationTable)
+        .set({ settings: { licenses: { storytellerUT: 0 } } })
+      expect(await post('admin', account({ userLicenseTypeId: 'storytellerUT' }))).toMatchObject({
+        code: 400,
+        parameter: 'userLicenseTypeId',
+      })
+    })
+
+    test('needs the privilege to add members or the one for security, and gives no rights that the caller does not have', async () => {
+      const { id } = await admin.send(operations.roles.create, { name: 'Creators' })
+      const setPrivilege = (
+        privilege: 'portal:admin:inviteUsers' | 'portal:admin:manageSecurity',
+      ) =>
+        admin.send(operations.roles.setPrivileges, {
+          roleId: id,
+          privileges: { privileges: [privilege] },
+        })
+      await addMember(services(), 'creator', { role: id })
+      for (const privilege of [
+        'portal:admin:inviteUsers',
+        'portal:admin:manageSecurity',
+      ] as const) {
+        await setPrivilege(privilege)
+        expect(await post('creator', account())).toEqual({ status: 'success' })
+        expect(await post('creator', account({ role: 'org_admin' }))).toMatchObject({
+          status: 'error',
+          code: 403,
+        })
+      }
+      expect(await post('publisher', account())).toMatchObject({ status: 'error', code: 403 })
+      expect(await post(undefined, account())).toMatchObject({ status: 'error', code: 499 })
+    })
+
+    test('is created once, also when it is requested twice at the same time', async () => {
+      const one = account()
+      const answers = await Promise.all([post('admin', one), post('admin', one)])
+      expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
+      await expect(admin.send(accounts.create, one)).rejects.toMatchObject({
+        code: 400,
+        parameter: 'username',
+      })
+    })
   })
 
   test('usernames that are taken have suggestions', async () => {

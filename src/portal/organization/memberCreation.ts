@@ -5,7 +5,8 @@ import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { NewMemberDefaults } from '../../rest/organization/organization.ts'
 import type { Invitation } from '../../rest/organization/userChanges.ts'
-import type { Context } from '../operations/context.ts'
+import type { Operations } from '../../rest/index.ts'
+import type { Context, HandlerParams } from '../operations/context.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { folded, groupMembers, groups, members } from '../db/schema.ts'
@@ -64,28 +65,33 @@ const addToGroups = async (
     await tx.insert(groupMembers).values(joined.map(({ id }) => ({ ...joining, groupId: id })))
 }
 
+/** What differs between the operations that create members. */
+interface Particulars {
+  /** The parameter of the user type. */
+  readonly typeName: 'userLicenseType' | 'userLicenseTypeId'
+  readonly description?: string | null | undefined
+}
+
 /** Creates an account with its license and groups. Throws PortalError if that is not possible. */
 const create = async (
-  invitation: Invitation,
-  passwordHash: string | undefined,
+  member: Invitation,
+  passwordHash: string,
   context: Context,
+  { typeName, description = null }: Particulars,
 ): Promise<void> => {
-  const { username, firstname, lastname, fullname, email } = invitation
-  if (passwordHash === undefined)
-    throw failures.badParameter('password', 'is required: the portal sends no invitations by email')
-  refuseCommonPassword('password', invitation.password ?? '', username)
-  for (const text of [firstname, lastname, fullname, email]) checkStorable('invitationList', text)
+  const { username, firstname, lastname, fullname, email } = member
+  refuseCommonPassword('password', member.password ?? '', username)
   await withOrganizationLock(context.db, async (tx) => {
     const caller = await context.authorizeAgain(tx)
     const defaults: NewMemberDefaults = (await storedSettings(tx)).userDefaultSettings ?? {}
     if ((await takenAmong(tx, [username])).size > 0)
       throw failures.badParameter('username', 'must be another one: a member has it')
-    const role = invitation.role ?? defaults.role ?? leastRights.role
+    const role = member.role ?? defaults.role ?? leastRights.role
     const userLicenseTypeId =
-      invitation.userLicenseType ?? defaults.userLicenseType ?? leastRights.userLicenseType
+      member.userLicenseType ?? defaults.userLicenseType ?? leastRights.userLicenseType
     const privileges = await privilegesOf(tx, role)
     checkGiver(caller, undefined, role, privileges)
-    await checkLicensesLeft(tx, userLicenseTypeId, 1)
+    await checkLicensesLeft(tx, userLicenseTypeId, 1, typeName)
     checkUserType('role', role, { userLicenseTypeId, username })
     const now = context.clock.now()
     await tx.insert(members).values({
@@ -95,13 +101,52 @@ const create = async (
       lastName: lastname,
       fullName: fullname ?? `${firstname} ${lastname}`.trim(),
       email,
+      description,
       role,
       userLicenseTypeId,
       ...temporaryPassword(passwordHash, now),
       created: now,
       modified: now,
     })
-    await addToGroups(tx, { username, role, privileges }, invitation, defaults, caller, now)
+    await addToGroups(tx, { username, role, privileges }, member, defaults, caller, now)
+  })
+}
+
+/** Creates a member as an invitation says; what it leaves open is that of the new member defaults. */
+const createInvited = async (
+  invitation: Invitation,
+  passwordHash: string | undefined,
+  context: Context,
+) => {
+  const { firstname, lastname, fullname, email } = invitation
+  if (passwordHash === undefined)
+    throw failures.badParameter('password', 'is required: the portal sends no invitations by email')
+  for (const text of [firstname, lastname, fullname, email]) checkStorable('invitationList', text)
+  await create(invitation, passwordHash, context, { typeName: 'userLicenseType' })
+}
+
+/** Creates one member, without the new member defaults. Throws PortalError if that is not possible. */
+export const createMember = async (
+  {
+    userLicenseTypeId: userLicenseType,
+    provider,
+    idpUsername: _idpUsername,
+    description,
+    ...account
+  }: HandlerParams<Operations['accounts']['create']>,
+  context: Context,
+): Promise<void> => {
+  const { password } = account
+  if (provider === 'enterprise')
+    throw failures.badParameter('provider', 'must be arcgis: the portal uses no other user store')
+  if (password === undefined)
+    throw failures.badParameter('password', 'is required for the provider arcgis')
+  for (const name of ['firstname', 'lastname', 'email'] as const) checkStorable(name, account[name])
+  checkStorable('description', description)
+  const passwordHash = await hashPassword(password, context.passwordCost)
+  await create({ ...account, userLicenseType, groups: [] }, passwordHash, context, {
+    typeName: 'userLicenseTypeId',
+    description,
   })
 }
 
@@ -123,7 +168,7 @@ export const createMembers = async (invitations: readonly Invitation[], context:
     )
     for (const [index, invitation] of next.entries())
       try {
-        await create(invitation, hashes[index], context)
+        await createInvited(invitation, hashes[index], context)
       } catch (error) {
         if (!(error instanceof PortalError) || error.code >= 500 || error.isAboutToken) throw error
         reasons.push({ username: invitation.username, message: explained(error) })

@@ -31,15 +31,16 @@ export const licensesFor = async (
   }))
 }
 
-/** Throws 400 unless this many licenses of a user type are left, which must exist. Call it under the organization's lock. */
+/** Throws 400 for a parameter unless this many licenses of a user type are left, which must exist. Call it under the organization's lock. */
 export const checkLicensesLeft = async (
   tx: Database,
   userLicenseType: string,
   wanted: number,
+  parameter: 'userLicenseType' | 'userLicenseTypeId' = 'userLicenseType',
 ): Promise<void> => {
   if (!Object.hasOwn(userLicenseNames, userLicenseType))
     throw failures.badParameter(
-      'userLicenseType',
+      parameter,
       `must be a user type of the portal; ${userLicenseType} does not exist`,
     )
   const { licenses = {} } = await storedSettings(tx)
@@ -47,7 +48,7 @@ export const checkLicensesLeft = async (
   const left = Math.max(0, (licenses[userLicenseType] ?? Infinity) - assigned)
   if (wanted > left)
     throw failures.badParameter(
-      'userLicenseType',
+      parameter,
       `cannot be assigned: ${left} of ${licenses[userLicenseType]} licenses of the user type ${userLicenseType} are left, and ${wanted} are needed`,
     )
 }

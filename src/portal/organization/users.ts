@@ -12,7 +12,7 @@ import { failures } from '../common/failures.ts'
 import { reasonOf, replacePassword } from '../access/passwords.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { deletePicture, readMember, setDisabled, updateProfile } from './memberAccounts.ts'
-import { createMembers, suggestedUsernames } from './memberCreation.ts'
+import { createMember, createMembers, suggestedUsernames } from './memberCreation.ts'
 import { deleteMember } from './memberDeletion.ts'
 import { ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
@@ -149,4 +149,11 @@ export const userHandlers: Handlers<Operations['users']> = {
   }),
 
   checkUsernames: ({ usernames }, { db }) => suggestedUsernames(db, usernames),
+}
+
+export const accountHandlers: Handlers<Operations['accounts']> = {
+  create: async (account, context) => {
+    await createMember(account, context)
+    return { status: 'success' }
+  },
 }

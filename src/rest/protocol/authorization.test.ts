@@ -172,6 +172,7 @@ const table = [
   ['members.updateUserLicenseType', ['portal:admin:manageLicenses'], none],
   ['users.update users.deleteThumbnail', ['portal:admin:updateUsers'], none],
   ['users.remove', ['portal:admin:deleteUsers'], none],
+  ['accounts.create', ['portal:admin:inviteUsers', 'portal:admin:manageSecurity'], none],
   ['users.invite users.checkUsernames', ['portal:admin:inviteUsers'], none],
   ['users.disable users.enable', ['portal:admin:disableUsers'], none],
   [

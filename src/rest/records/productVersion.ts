@@ -1,7 +1,11 @@
 import { compareVersions } from '../protocol/versions.ts'
 import type { Portal } from './portal.ts'
 
-type Portals = Pick<Portal, 'currentVersion' | 'enterpriseVersion' | 'isPortal' | 'portalMode'>
+/** The properties of a portal that show which product it is. */
+export type Portals = Pick<
+  Portal,
+  'currentVersion' | 'enterpriseVersion' | 'isPortal' | 'portalMode'
+>
 
 /** Whether a portal is ArcGIS Online, whose organizations share one portal. */
 export const isOnline = ({ isPortal, portalMode }: Portals): boolean =>

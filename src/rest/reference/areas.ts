@@ -22,6 +22,7 @@ import {
 } from './groups.ts'
 import { jobsTexts } from './jobs.ts'
 import {
+  accountsTexts,
   applicationsTexts,
   identityProvidersTexts,
   membersTexts,
@@ -217,6 +218,12 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Members',
     description: 'Members of the organization, their user types, and their roles.',
     operations: membersTexts,
+  },
+  accounts: {
+    title: 'Accounts',
+    description:
+      'Creates accounts one by one. The paths are below the URL of the administration of the portal, and errors have the form `{"status": "error", "code": …, "messages": […]}`.',
+    operations: accountsTexts,
   },
   roles: {
     title: 'Roles',

@@ -383,6 +383,38 @@ export const urlsTexts: AreaTexts<'urls'> = {
   },
 }
 
+export const accountsTexts: AreaTexts<'accounts'> = {
+  create: {
+    example: { role: 'org_user', description: 'Surveyor of the county.' },
+    summary: 'Create an account',
+    description:
+      'Creates one account, completely or not at all. The new member defaults do not apply: the member gets the role and the user type of the request, and no groups. The password is temporary: the member replaces it at the first sign-in.',
+    parameters: {
+      username: 'Username of the new member.',
+      password: 'Temporary password. Required for the provider `arcgis`.',
+      firstname: 'First name.',
+      lastname: 'Last name.',
+      email: 'Email address.',
+      role: 'ID of the role.',
+      userLicenseTypeId: 'ID of the user type, such as `creatorUT`.',
+      provider:
+        'Where the account is: `arcgis` in the portal, `enterprise` in a user store that the portal uses. The embedded portal uses none, and accepts `arcgis` only.',
+      idpUsername: 'Username in the user store. Ignored for the provider `arcgis`.',
+      description: 'Description of the member (plain text).',
+    },
+    errors: [
+      {
+        code: 400,
+        when: 'A member has the username, no license of the user type is left, or the role is not available for the user type. `parameter` names the cause.',
+      },
+      {
+        code: 403,
+        when: 'The role is that of administrators, or has privileges that the caller does not have.',
+      },
+    ],
+  },
+}
+
 export const usersTexts: AreaTexts<'users'> = {
   self: { summary: 'Get the signed-in member' },
   search: { summary: 'Search for users' },

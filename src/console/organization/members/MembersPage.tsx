@@ -50,6 +50,7 @@ import { usePanel } from './member/usePanel.ts'
 import { t } from './messages.ts'
 import { MoreActions, type MoreAction } from '../../shell/actions/MoreActions.tsx'
 import type { AccountAction } from '../../shared/roles/assignment.ts'
+import { addingMembers } from '../../../rest/organization/accounts.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
@@ -224,11 +225,12 @@ export const Component = () => {
   const { data: types } = useSuspenseQuery(userTypes())
   const searching = isSearch(state)
   const refusals = useBulkRefusals()
-  const addRefusal = refusalMessage(usePermission(userChanges.invite))
+  const { organization, person } = useSession()
+  const addRefusal = refusalMessage(usePermission(addingMembers(organization)))
   const others = usePermission(seeingMembers)
   const seesAll = usePermission(seeingAllOfMembers).allowed
   // Without it, only a part of the items would be counted.
-  const seesItems = hasPrivilege(useSession().person, 'portal:admin:viewItems')
+  const seesItems = hasPrivilege(person, 'portal:admin:viewItems')
   const selected = useSelectedMembers(data.users)
   const [review, setReview] = useState<Review>()
   const { panel, open } = usePanel()

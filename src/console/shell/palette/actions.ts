@@ -36,6 +36,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
+import { addingMembers } from '../../../rest/organization/accounts.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
@@ -162,7 +163,7 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
     addMembers: {
       icon: PersonAddIcon,
       href: paths.addMembers(),
-      isPossible: isAllowed(userChanges.invite),
+      isPossible: (session) => isAllowed(addingMembers(session.organization))(session),
     },
     resetPassword: {
       icon: LockResetIcon,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
-import { userChanges } from '../../../../rest/organization/userChanges.ts'
+import { addingMembers } from '../../../../rest/organization/accounts.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../../shell/api.ts'
 import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
@@ -14,6 +14,7 @@ import { groupsById } from '../../../shell/objects/groups.ts'
 import { useTitles } from '../../../shell/objects/source.ts'
 import { paths } from '../../../shell/paths.ts'
 import { usePermission } from '../../../shell/permissions.ts'
+import { useSession } from '../../../shell/session/session.ts'
 import { formatList } from '../../../shell/format.ts'
 import { allRoles } from '../../../shared/roles/allRoles.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -46,7 +47,7 @@ const noneGenerated: ReadonlySet<string> = new Set()
 
 /** The page that adds members: entered in a form, pasted, or from a file; checked, reviewed, and created with their outcomes. */
 export const Component = () => {
-  const permission = usePermission(userChanges.invite)
+  const permission = usePermission(addingMembers(useSession().organization))
   return (
     <Page
       width="list"
@@ -191,15 +192,17 @@ const AddMembers = () => {
 }
 
 /** What new members get where cells are empty. */
-const Defaults = ({ known: { defaults, roles, userTypes: types } }: { known: Known }) => {
+const Defaults = ({ known: { defaults, roles, userTypes: types, isOnline } }: { known: Known }) => {
   const ids = defaults?.groups ?? []
   const titles = useTitles(groupsById, ids)
   const name = (all: Known['roles'] | Known['userTypes'], id: string | null | undefined) =>
-    all.find((one) => one.id === id)?.name ?? id ?? t('defaults.portal')
+    all.find((one) => one.id === id)?.name ??
+    id ??
+    t(isOnline ? 'defaults.portal' : 'defaults.none')
   return (
     <Card title={t('defaults.title')}>
       <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-        {t(defaults ? 'defaults.line' : 'defaults.unknown')}
+        {t(defaults ? 'defaults.line' : isOnline ? 'defaults.unknown' : 'defaults.needed')}
       </Typography>
       {defaults && (
         <DescriptionList

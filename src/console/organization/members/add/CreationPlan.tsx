@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { maxInvitations, userChanges } from '../../../../rest/organization/userChanges.ts'
 import { formatList } from '../../../shell/format.ts'
 import { countValues } from '../../../shell/lists/counts.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
@@ -7,6 +6,7 @@ import { dangerous, note } from '../../../shell/plan/warning.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { licensesLeft } from '../account/licensesLeft.ts'
 import { administratorsIn, type CheckedRow, type Known } from './check.ts'
+import { requestsOf } from './requests.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -26,7 +26,9 @@ export const CreationPlan = ({ ready, omitted, known, onBegin, onClose }: Props)
   const count = ready.length
   const administrators = administratorsIn(ready)
   const names = administrators.slice(0, namesShown).map(({ row }) => row.username)
-  const { roles, userTypes } = known
+  const { roles, userTypes, isOnline, defaults } = known
+  const hasGroups = ready.some(({ invitation }) => invitation.groups?.length)
+  const hasLicenses = Boolean(defaults?.apps?.length || defaults?.appBundles?.length)
   return (
     <Plan
       title={t('plan.title', { count })}
@@ -41,20 +43,18 @@ export const CreationPlan = ({ ready, omitted, known, onBegin, onClose }: Props)
             }),
           ),
         omitted > 0 && note(t('plan.omitted', { count: omitted })),
+        note(t(isOnline ? 'plan.invited' : 'plan.accounts')),
+        !isOnline && hasGroups && note(t('plan.groups')),
         note(t('plan.passwords')),
         note(t('plan.noEmail')),
+        !isOnline && !defaults && note(t('plan.unknownDefaults')),
+        !isOnline && hasLicenses && note(t('plan.licenses')),
       ]}
       undo={{ reason: t('plan.undo') }}
-      request={Array.from({ length: Math.ceil(count / maxInvitations) }, (_one, index) => ({
-        operation: userChanges.invite,
-        input: {
-          invitationList: {
-            invitations: ready
-              .slice(index * maxInvitations, (index + 1) * maxInvitations)
-              .map(({ invitation }) => invitation),
-          },
-        },
-      }))}
+      request={requestsOf(
+        ready.map(({ invitation }) => invitation),
+        isOnline,
+      )}
       actionLabel={t('plan.apply', { count })}
       apply={() => {
         onBegin()

@@ -91,7 +91,7 @@ export const EditMember = ({ row, known, check, onSave, onClose }: Props) => {
         {notice && <UnappliedNotice {...notice} />}
         <TextField {...text('username')} isRequired />
         <TextField {...text('firstname')} isRequired />
-        <TextField {...text('lastname')} />
+        <TextField {...text('lastname')} isRequired={!known.isOnline} />
         <TextField {...text('email')} type="email" isRequired />
         <SelectField
           {...field('role')}

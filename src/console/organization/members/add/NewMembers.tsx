@@ -85,7 +85,13 @@ const columnsWith = (
     all: Known['roles'] | Known['userTypes'],
   ) => {
     const name = all.find((one) => one.id === id)?.name ?? entered
-    return entered === '' ? (name === '' ? t('default') : `${name} (${t('default')})`) : name
+    return entered === ''
+      ? name !== ''
+        ? `${name} (${t('default')})`
+        : known.isOnline
+          ? t('default')
+          : ''
+      : name
   }
   return [
     {

@@ -29,7 +29,11 @@ const known: Known = {
     ['lakes', [group('g2', 'Lakes'), group('g3', 'Lakes')]],
     ['nowhere', []],
   ]),
-  taken: new Map([['emil', 'emil1']]),
+  taken: new Map([
+    ['emil', 'emil1'],
+    ['otto', undefined],
+  ]),
+  isOnline: true,
   defaults: { role: 'iAAAAAAAAAAAAAAA', userLicenseType: 'viewerUT' },
 }
 const row = (changed: Partial<NewMember> = {}): NewMember => ({
@@ -69,6 +73,7 @@ describe('a row is not ready', () => {
     [{ username: '' }, 'username: Is required.'],
     [{ username: 'ána' }, 'username: Can contain only letters without marks'],
     [{ username: 'Emil' }, 'username: A member has this username.'],
+    [{ username: 'otto' }, 'username: A member has this username.'],
     [{ firstname: '' }, 'firstname: Is required.'],
     [{ email: 'nonsense' }, 'email: Must be an email address.'],
     [{ role: 'King' }, 'role: There is no role “King”.'],
@@ -116,5 +121,35 @@ describe('a row is not ready', () => {
       [expect.stringContaining('role: The role has a privilege that you don’t have: ')],
       [expect.stringContaining('groups: Your role doesn’t have the privilege')],
     ])
+  })
+})
+
+describe('an account that is not an invitation', () => {
+  const account = { isOnline: false }
+
+  test('gets the new member defaults from here', () => {
+    const defaults = { ...known.defaults, groups: ['g1', 'g4'] }
+    expect(
+      check([row(), row({ username: 'ben', groups: 'Rivers' })], { ...account, defaults }),
+    ).toMatchObject([
+      {
+        problems: [],
+        invitation: { role: 'iAAAAAAAAAAAAAAA', userLicenseType: 'viewerUT', groups: ['g1', 'g4'] },
+      },
+      { problems: [], invitation: { groups: ['g1'] } },
+    ])
+  })
+
+  test('needs a last name, and a role and a user type if there are no defaults', () => {
+    expect(problemsOf([row({ lastname: '' })], account)).toEqual([['lastname: Is required.']])
+    expect(problemsOf([row()], { ...account, defaults: {} })).toEqual([
+      [
+        'role: Is required: the new member defaults have none.',
+        'userLicenseType: Is required: the new member defaults have none.',
+      ],
+    ])
+    expect(problemsOf([row()], { ...account, defaults: undefined })[0]).toContain(
+      'role: Is required: only administrators can see the new member defaults.',
+    )
   })
 })

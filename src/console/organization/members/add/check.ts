@@ -3,6 +3,7 @@ import {
   administratorRole,
   fitsUserType,
 } from '../../../../rest/organization/roleAssignment.ts'
+import { accounts } from '../../../../rest/organization/accounts.ts'
 import type { UserLicenseType } from '../../../../rest/organization/members.ts'
 import type { NewMemberDefaults } from '../../../../rest/organization/organization.ts'
 import { Invitation } from '../../../../rest/organization/userChanges.ts'
@@ -22,8 +23,10 @@ export interface Known {
   readonly userTypes: readonly UserLicenseType[]
   /** The groups by their IDs and titles as entered, in lower case; those that are still being read are missing. */
   readonly groups: ReadonlyMap<string, readonly Group[]>
-  /** Free usernames by those that members have, in lower case. */
-  readonly taken: ReadonlyMap<string, string>
+  /** The usernames that members have, in lower case, each with a free one if the portal suggests one. */
+  readonly taken: ReadonlyMap<string, string | undefined>
+  /** Whether new members are invited, as on ArcGIS Online, and not created with all that they get. */
+  readonly isOnline: boolean
   /** Undefined if the person can't read them. */
   readonly defaults: NewMemberDefaults | undefined
 }
@@ -35,7 +38,10 @@ export interface Problem {
   readonly suggestion?: string
 }
 
-/** A new member as it is sent, without a password. */
+/**
+ * A new member as it is sent, without a password. An invitation leaves what is not given to the defaults of the portal; an account gets
+ * all from here.
+ */
 export type Invited = Pick<
   Invitation,
   'username' | 'firstname' | 'lastname' | 'email' | 'role' | 'userLicenseType' | 'groups'
@@ -82,7 +88,8 @@ const effective = <T extends { readonly id: string }>(
 
 /** Checks one row, except for what depends on the other rows. */
 const checkRow = (row: NewMember, password: string | undefined, known: Known): CheckedRow => {
-  const { person, roles, userTypes, groups, taken, defaults } = known
+  const { person, roles, userTypes, groups, taken, isOnline, defaults } = known
+  const params = isOnline ? Invitation : accounts.create.params
   const problems: Problem[] = []
   const add = (field: Problem['field'], message: string | undefined, suggestion?: string) => {
     if (message !== undefined && !problems.some((one) => one.field === field))
@@ -91,13 +98,13 @@ const checkRow = (row: NewMember, password: string | undefined, known: Known): C
   for (const field of ['username', 'firstname', 'lastname', 'email'] as const)
     add(
       field,
-      row[field] === '' && field !== 'lastname'
+      row[field] === '' && !(isOnline && field === 'lastname')
         ? t('required')
-        : refusal({ params: Invitation }, field, row[field]),
+        : refusal({ params }, field, row[field]),
     )
-  if (password !== undefined) add('password', refusal({ params: Invitation }, 'password', password))
-  const suggestion = taken.get(row.username.toLowerCase())
-  if (suggestion !== undefined) add('username', t('taken'), suggestion)
+  if (password !== undefined) add('password', refusal({ params }, 'password', password))
+  const name = row.username.toLowerCase()
+  if (taken.has(name)) add('username', t('taken'), taken.get(name))
 
   const foundRoles = named(roles, row.role)
   const role = effective(roles, foundRoles, row.role, defaults?.role)
@@ -106,6 +113,11 @@ const checkRow = (row: NewMember, password: string | undefined, known: Known): C
   const userType = effective(userTypes, foundTypes, row.userLicenseType, defaults?.userLicenseType)
   if (row.userLicenseType !== '' && foundTypes.length === 0)
     add('userLicenseType', t('unknownUserType', { name: row.userLicenseType }))
+  if (!isOnline) {
+    const missing = t(defaults ? 'noDefault' : 'unknownDefault')
+    if (row.role === '' && !role) add('role', missing)
+    if (row.userLicenseType === '' && !userType) add('userLicenseType', missing)
+  }
   if (role) {
     const refused = assignmentRefusal(person, undefined, role.id, role.privileges ?? [])
     if (refused)
@@ -121,14 +133,15 @@ const checkRow = (row: NewMember, password: string | undefined, known: Known): C
 
   const names = groupNames(row.groups)
   const ids: string[] = []
-  for (const name of names) {
-    const found = groups.get(name.toLowerCase())
-    if (found?.length === 0) add('groups', t('unknownGroup', { name }))
-    if (found && found.length > 1) add('groups', t('severalGroups', { name }))
-    ids.push(found?.[0]?.id ?? name)
+  for (const one of names) {
+    const found = groups.get(one.toLowerCase())
+    if (found?.length === 0) add('groups', t('unknownGroup', { name: one }))
+    if (found && found.length > 1) add('groups', t('severalGroups', { name: one }))
+    ids.push(found?.[0]?.id ?? one)
   }
   if (names.length > 0 && !hasPrivilege(person, 'portal:admin:assignToGroups'))
     add('groups', t('noGroups', { privilege: privilegeLabel('portal:admin:assignToGroups') }))
+  const given = ids.length > 0 || isOnline ? ids : (defaults?.groups ?? [])
   const { username, firstname, lastname, email } = row
   return {
     row,
@@ -138,9 +151,10 @@ const checkRow = (row: NewMember, password: string | undefined, known: Known): C
       firstname,
       lastname,
       email,
-      ...(row.role !== '' && role && { role: role.id }),
-      ...(row.userLicenseType !== '' && userType && { userLicenseType: userType.id }),
-      ...(ids.length > 0 && { groups: ids }),
+      ...((row.role !== '' || !isOnline) && role && { role: role.id }),
+      ...((row.userLicenseType !== '' || !isOnline) &&
+        userType && { userLicenseType: userType.id }),
+      ...(given.length > 0 && { groups: given }),
     },
     role: role?.id,
     userType: userType?.id,

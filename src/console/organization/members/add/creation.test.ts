@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../../rest/protocol/client.ts'
-import { ConnectionError } from '../../../../rest/protocol/errors.ts'
+import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
+import { groupMembers } from '../../../../rest/groups/groupMembers.ts'
+import { accounts as accountOperations } from '../../../../rest/organization/accounts.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
+import { users } from '../../../../rest/organization/users.ts'
 import { createAccounts, type Account, type Outcomes } from './creation.ts'
 
 const accounts = (count: number): Account[] =>
@@ -65,8 +68,10 @@ const statesOf = (outcomes: Outcomes) => {
 const none: Outcomes = new Map()
 const work = (portal: ReturnType<typeof portalOf>, before = none) => ({
   accounts: accounts(25),
+  isOnline: true,
   before,
   send: portal.send,
+  titlesOf: () => Promise.resolve(new Map([['g1', 'Rivers']])),
   stop: new AbortController().signal,
   onOutcomes: () => undefined,
 })
@@ -104,4 +109,155 @@ test('after a lost answer, nobody is created twice, and those who exist are reco
   expect(second.get('new10')?.message).toContain('the member exists')
   expect(second.get('new19')?.message).toBeUndefined()
   expect(portal.existing.size).toBe(25)
+})
+
+describe('a portal with an administration', () => {
+  type Answer = () => unknown
+  /** A portal that answers each account in order, the last answer again, and adds to groups those that it does not refuse. */
+  const portalWith = (...answers: readonly Answer[]) => {
+    const requests: { operation: unknown; input: Record<string, unknown> }[] = []
+    const existing = new Set<string>()
+    let notAdded: readonly string[] = []
+    let forgotten: unknown
+    const send = (async (operation: unknown, input: Record<string, unknown>) => {
+      await Promise.resolve()
+      if (operation === forgotten)
+        throw new PortalError({ code: 400, message: 'Invalid URL' }, {}, { isAbsent: true })
+      if (operation === userChanges.checkUsernames)
+        return {
+          usernames: (input.usernames as string[]).map((requested) => ({
+            requested,
+            suggested: existing.has(requested) ? `${requested}1` : requested,
+          })),
+        }
+      if (operation === users.search)
+        return { results: [...existing].map((username) => ({ username })) }
+      const earlier = requests.filter((one) => one.operation === accountOperations.create).length
+      requests.push({ operation, input })
+      if (operation === groupMembers.add) return { notAdded }
+      return (answers[Math.min(earlier, answers.length - 1)] ?? success)()
+    }) as unknown as Client['send']
+    return {
+      send,
+      existing,
+      requests,
+      refuseInGroups: (usernames: readonly string[]) => {
+        notAdded = usernames
+      },
+      forget: (operation: unknown) => {
+        forgotten = operation
+      },
+    }
+  }
+  const success = () => ({ status: 'success' })
+  const fail = (error: Error) => () => {
+    throw error
+  }
+  const inGroup = (count: number) =>
+    accounts(count).map((one) => ({
+      ...one,
+      role: 'org_user',
+      userLicenseType: 'creatorUT',
+      groups: ['g1'],
+    }))
+  const run = (portal: ReturnType<typeof portalWith>, count: number, before = none) =>
+    createAccounts({
+      ...work(portalOf(), before),
+      isOnline: false,
+      accounts: inGroup(count),
+      send: portal.send,
+    })
+  const created = ({ requests }: ReturnType<typeof portalWith>) =>
+    requests
+      .filter(({ operation }) => operation === accountOperations.create)
+      .map(({ input }) => input.username)
+
+  test('creates each account with a request of its own, and adds all to their groups, 25 at once', async () => {
+    const portal = portalWith()
+    expect(statesOf(await run(portal, 30))).toEqual({ created: 30 })
+    expect(created(portal)).toHaveLength(30)
+    expect(portal.requests[0]).toEqual({
+      operation: accountOperations.create,
+      input: {
+        username: 'new0',
+        firstname: 'New',
+        lastname: '0',
+        email: 'new0@example.com',
+        password: 'river-2026',
+        role: 'org_user',
+        userLicenseTypeId: 'creatorUT',
+      },
+    })
+    const joined = portal.requests.filter(({ operation }) => operation === groupMembers.add)
+    expect(joined.map(({ input }) => (input.users as string[]).length)).toEqual([25, 5])
+  })
+
+  test('that refuses one account gets the others, and after a retry the refused one last', async () => {
+    const refused = fail(new PortalError({ code: 400, message: 'The username is taken.' }, {}))
+    const portal = portalWith(success, refused, success)
+    const first = await run(portal, 3)
+    expect(statesOf(first)).toEqual({ created: 2, failed: 1 })
+    expect(first.get('new1')?.message).toContain('The username is taken.')
+    const again = portalWith()
+    expect(statesOf(await run(again, 5, first))).toEqual({ created: 5 })
+    expect(created(again)).toEqual(['new3', 'new4', 'new1'])
+  })
+
+  test.each([
+    [
+      'an invalid URL',
+      new PortalError({ code: 400, message: 'Invalid URL' }, {}, { isAbsent: true }),
+    ],
+    ['404', new PortalError({ code: 404, message: 'HTTP status 404' }, {})],
+    ['403 of a web server', new PortalError({ code: 403, message: 'HTTP status 403' })],
+  ])(
+    'that does not let requests to it through (%s) is asked once, and the outcome says what to do',
+    async (_what, error) => {
+      const portal = portalWith(fail(error))
+      const outcomes = await run(portal, 3)
+      expect(statesOf(outcomes)).toEqual({ failed: 1 })
+      expect(outcomes.get('new0')?.message).toContain('Ask the people who operate the portal')
+      expect(portal.requests).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    ['lost', new ConnectionError('lost')],
+    [
+      'in an unknown form',
+      new PortalError({ code: 200, message: 'x' }, '<html>', { isUnexpected: true }),
+    ],
+  ])(
+    'whose answer is %s gets nothing again by itself; a retry reads first whether the account exists',
+    async (_what, error) => {
+      const portal = portalWith(success, fail(error))
+      const first = await run(portal, 3)
+      expect(statesOf(first)).toEqual({ created: 1, unclear: 1 })
+      expect(created(portal)).toEqual(['new0', 'new1'])
+      const again = portalWith()
+      again.existing.add('new1')
+      const second = await run(again, 3, first)
+      expect(statesOf(second)).toEqual({ created: 3 })
+      expect(created(again)).toEqual(['new2'])
+      expect(again.requests.at(-1)?.input).toEqual({ groupId: 'g1', users: ['new1', 'new2'] })
+    },
+  )
+
+  test('that can’t check usernames is searched for them', async () => {
+    const first = await run(portalWith(fail(new ConnectionError('lost'))), 1)
+    const portal = portalWith()
+    portal.forget(userChanges.checkUsernames)
+    portal.existing.add('new0')
+    expect(statesOf(await run(portal, 1, first))).toEqual({ created: 1 })
+    expect(created(portal)).toEqual([])
+  })
+
+  test('that does not add a member to a group has created the member, and the outcome names the group', async () => {
+    const portal = portalWith()
+    portal.refuseInGroups(['new1'])
+    const outcomes = await run(portal, 2)
+    expect(statesOf(outcomes)).toEqual({ created: 2 })
+    expect(outcomes.get('new0')?.message).toBeUndefined()
+    expect(outcomes.get('new1')?.message).toContain('Not added to the group “Rivers”.')
+  })
 })

@@ -4,16 +4,17 @@ import { groups } from '../../../../rest/groups/groups.ts'
 import { organization } from '../../../../rest/organization/organization.ts'
 import { Invitation, userChanges } from '../../../../rest/organization/userChanges.ts'
 import { canCall } from '../../../../rest/protocol/authorization.ts'
-import type { Result } from '../../../../rest/protocol/operation.ts'
 import type { Group } from '../../../../rest/records/group.ts'
+import { isOnline } from '../../../../rest/records/productVersion.ts'
 import { allRoles } from '../../../shared/roles/allRoles.ts'
-import { query } from '../../../shell/api.ts'
+import { query, send } from '../../../shell/api.ts'
 import { groupsById } from '../../../shell/objects/groups.ts'
 import { exactly } from '../../../shell/lists/searchText.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { userTypes } from '../names.ts'
 import { groupNames, type Known } from './check.ts'
 import type { NewMember } from './table.ts'
+import { takenAmong } from './taken.ts'
 
 interface NamedGroups {
   /** In lower case. */
@@ -43,17 +44,18 @@ const readGroups = (answers: Answers<NamedGroups>) => ({
   error: answers.find(({ error }) => error)?.error ?? null,
 })
 
-const readTaken = (answers: Answers<Result<typeof userChanges.checkUsernames>>) => ({
-  taken: new Map(
-    answers.flatMap(({ data }) =>
-      (data?.usernames ?? []).flatMap(({ requested, suggested }) =>
-        requested === suggested ? [] : [[requested.toLowerCase(), suggested] as const],
-      ),
-    ),
-  ),
+const readTaken = (answers: Answers<ReadonlyMap<string, string | undefined>>) => ({
+  taken: new Map(answers.flatMap(({ data }) => [...(data ?? [])])),
   isReading: answers.some(({ isLoading }) => isLoading),
-  error: answers.find(({ error }) => error)?.error ?? null,
 })
+
+/** A query for those of these usernames that members have. */
+const takenOf = (usernames: readonly string[]) =>
+  queryOptions({
+    queryKey: [userChanges.checkUsernames.path, usernames],
+    queryFn: ({ signal }) => takenAmong(usernames, send, signal),
+    staleTime: 60_000,
+  })
 
 /** Usernames of one request: a longer list would be read again as a whole when one of them is corrected. */
 const portion = 100
@@ -66,7 +68,7 @@ interface KnownState {
 
 /** Returns what new members are checked against, as far as it has been read. */
 export const useKnown = (rows: readonly NewMember[]): KnownState => {
-  const { person } = useSession()
+  const { organization: portal, person } = useSession()
   const roles = useQuery(allRoles())
   // Other people assign licenses meanwhile.
   const types = useQuery({ ...userTypes(), staleTime: 0 })
@@ -89,9 +91,7 @@ export const useKnown = (rows: readonly NewMember[]): KnownState => {
     )
   }, [rows])
   const free = useQueries({
-    queries: usernames.map((some) =>
-      query(userChanges.checkUsernames, { usernames: some }, { staleTime: 60_000 }),
-    ),
+    queries: usernames.map(takenOf),
     combine: readTaken,
   })
   const known = useMemo<Known>(
@@ -101,14 +101,16 @@ export const useKnown = (rows: readonly NewMember[]): KnownState => {
       userTypes: types.data?.userLicenseTypes ?? [],
       groups: named.groups,
       taken: free.taken,
+      isOnline: isOnline(portal),
       defaults: defaults.data,
     }),
-    [person, roles.data, types.data, named.groups, free.taken, defaults.data],
+    [portal, person, roles.data, types.data, named.groups, free.taken, defaults.data],
   )
   return {
     known,
     isReading:
       roles.isPending || types.isPending || defaults.isLoading || named.isReading || free.isReading,
-    error: roles.error ?? types.error ?? named.error ?? free.error,
+    // The portal refuses usernames that members have, so whether that could be checked before is not worth an error.
+    error: roles.error ?? types.error ?? named.error,
   }
 }

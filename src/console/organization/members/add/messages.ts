@@ -2,7 +2,7 @@ import { texts } from '../../../ui/texts.ts'
 
 export const t = texts('addMembers', {
   title: 'Add members',
-  line: 'Create accounts, each with a temporary password that the member replaces at the first sign-in',
+  line: 'Create accounts, each with a temporary password',
   members: 'Members',
   field: {
     username: 'Username',
@@ -59,6 +59,8 @@ export const t = texts('addMembers', {
     portal: 'The portal chooses',
     none: 'None',
     unknown: 'Empty cells get these values. Only administrators can see them.',
+    needed:
+      'Only administrators can see them. Enter the role and the user type of each new member.',
   },
   rows: 'New members',
   search: 'Search new members',
@@ -82,6 +84,8 @@ export const t = texts('addMembers', {
   review: 'Review changes',
   nothing: 'No row is ready. Correct the problems first.',
   required: 'Is required.',
+  noDefault: 'Is required: the new member defaults have none.',
+  unknownDefault: 'Is required: only administrators can see the new member defaults.',
   taken: 'A member has this username.',
   duplicate: 'Row {{row, number}} has the same username.',
   unknownRole: 'There is no role “{{name}}”.',
@@ -117,9 +121,18 @@ export const t = texts('addMembers', {
     administrators_other: '{{count, number}} new members become administrators: {{names}}',
     omitted_one: '{{count, number}} row with problems is not sent. It remains in the list.',
     omitted_other: '{{count, number}} rows with problems are not sent. They remain in the list.',
+    accounts: 'An account with a password is created for each member, one after the other.',
+    groups: 'The created members are then added to their groups.',
+    invited:
+      'An invitation with a password is sent to the portal for each member, and the portal adds the account. It might send an email to the member.',
+    unknownDefaults:
+      'They are not added to the groups of the new member defaults, which only administrators can see.',
+    licenses:
+      'They get no licenses for the applications and bundles of the new member defaults. Assign them on the portal’s own pages.',
     passwords:
       'Temporary passwords are generated where the table has none, and shown once, after the members were added.',
-    noEmail: 'The portal sends no emails. Give the members their passwords in a safe way.',
+    noEmail:
+      'Don’t rely on emails of the portal: give the members their passwords in a safe way. The portal decides whether they have to replace them at the first sign-in.',
     undo: 'Can’t be undone here. Members can be deleted while they own nothing.',
   },
   progress: 'Adding members…',
@@ -160,6 +173,13 @@ export const t = texts('addMembers', {
   found: 'The connection was lost before the portal answered, but the member exists.',
   unclear:
     'The connection was lost before the portal answered. The member might exist; “Retry” checks that first.',
+  unclearAccount:
+    'The connection was lost before the portal answered. The member might exist; “Retry” checks that first. If this happens again, this browser might not be permitted to reach the administration of the portal.',
+  closed:
+    'The administration of the portal can’t be reached: a web server in front of the portal might not let requests to it through. Ask the people who operate the portal to permit them, or add the members on the portal’s own pages.',
+  notInGroup: 'Not added to the group “{{group}}”. {{reason}}',
+  perhapsInGroup:
+    'The connection was lost while the member was added to the group “{{group}}”. Check the members of the group.',
   noReason: 'The portal gave no reason.',
   written_one: 'Added {{count, number}} member',
   written_other: 'Added {{count, number}} members',

@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react'
+import { groupMembers } from '../../../../rest/groups/groupMembers.ts'
 import { members } from '../../../../rest/organization/members.ts'
-import { maxInvitations, userChanges } from '../../../../rest/organization/userChanges.ts'
+import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
+import { isOnline } from '../../../../rest/records/productVersion.ts'
 import { invalidate, send } from '../../../shell/api.ts'
 import { PartialError } from '../../../shell/history/entry.ts'
 import { withHistoryEntry } from '../../../shell/mutations/mutate.ts'
+import { groupsById } from '../../../shell/objects/groups.ts'
+import { readTitles } from '../../../shell/objects/source.ts'
+import { session } from '../../../shell/session/session.ts'
 import { randomId } from '../../../shell/storage/randomId.ts'
 import { createAccounts, type Account, type Outcomes } from './creation.ts'
+import { requestsOf } from './requests.ts'
 import { t } from './messages.ts'
 
 /** Members that are being created, or were. Their passwords are only kept in memory. */
@@ -28,9 +34,16 @@ export const useCreation = () => {
   const stopping = useRef(new AbortController())
 
   const run = async ({ accounts, entry, onEnded }: Begun, before: Outcomes) => {
+    const all = accounts.map(({ username }) => username)
+    const online = isOnline(session().organization)
+    // The entry contains no passwords. Its request is the first one.
+    const [request] = requestsOf(
+      accounts.map(({ password: _password, ...member }) => member),
+      online,
+    )
+    if (!request) return
     stopping.current = new AbortController()
     setIsRunning(true)
-    const all = accounts.map(({ username }) => username)
     let after = before
     const createdOf = () => all.filter((name) => after.get(name)?.state === 'created')
     const titleOf = (count: number) => t('written', { count })
@@ -39,15 +52,8 @@ export const useCreation = () => {
     ]
     try {
       await withHistoryEntry(
-        userChanges.invite,
-        // The entry contains no passwords, and the request of an entry must be a valid one.
-        {
-          invitationList: {
-            invitations: accounts
-              .slice(0, maxInvitations)
-              .map(({ password: _password, ...member }) => member),
-          },
-        },
+        request.operation,
+        request.input,
         {
           title: titleOf(all.length),
           members: all,
@@ -65,8 +71,10 @@ export const useCreation = () => {
         async () => {
           after = await createAccounts({
             accounts,
+            isOnline: online,
             before,
             send,
+            titlesOf: (groupIds) => readTitles(groupsById, groupIds),
             stop: stopping.current.signal,
             onOutcomes: setOutcomes,
           })
@@ -86,6 +94,7 @@ export const useCreation = () => {
       members.userLicenseTypes,
       users.search,
       userChanges.checkUsernames,
+      groupMembers.list,
     )
     setIsRunning(false)
     onEnded(after)
