@@ -79,7 +79,7 @@ const trees = {
 /** Packages that only some folders can import, each with the reason. */
 const packages = [
   {
-    files: /^src\/rest\/(?!.*\.test\.)/,
+    files: /^src\/rest\/(?!testing\/|.*\.test\.)/,
     forbidden: /^(?!zod$|fast-xml-parser$|croner$)/,
     reason:
       'the contract imports zod, an XML parser to read item cards, and croner to compute runs',

@@ -1,4 +1,4 @@
-// npm run portal -- backup, restore, or check: installs and builds what is missing, then runs the command.
+// npm run portal -- backup, restore, check, or record: installs and builds what is missing, then runs the command.
 import { build } from './build.mjs'
 import { prepare } from './prepare.mjs'
 import { top } from './run.mjs'

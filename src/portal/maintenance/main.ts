@@ -1,7 +1,11 @@
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { destination } from 'pino'
 import { createLog } from '../common/log.ts'
+import { ExplainedError } from '../common/refusals.ts'
 import { failureText, readEnvironment, storesOf } from '../environment.ts'
 import type { ClosingSteps, StoresOptions } from '../stores.ts'
 import { backup } from './backup.ts'
@@ -9,15 +13,21 @@ import type { Backup } from './backupFolder.ts'
 import { check, type CheckOptions } from './check.ts'
 import { askPortal } from './control.ts'
 import { openExisting } from './existing.ts'
+import { record } from './record.ts'
 import { restore } from './restore.ts'
 import { linesIn } from './rows.ts'
 import type { Progress } from './transfer.ts'
+
+/** The file that `record` writes, in the current folder. */
+const recordingFile = 'portal-recording.json'
 
 const usage = `Usage:
   npm run portal -- backup FOLDER              writes a backup of the portal, which can be running
   npm run portal -- restore FOLDER             restores a backup to an empty database and an empty file store
   npm run portal -- check [--repair] [--hashes]  finds rows without files, files without rows, and more;
-                                               --repair removes what nothing needs, --hashes reads every file`
+                                               --repair removes what nothing needs, --hashes reads every file
+  npm run portal -- record URL                 writes what another portal responds to reads to ${recordingFile}, with
+                                               invented names; the token is asked for, or in PORTAL_TOKEN`
 
 const size = (bytes: number) =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(bytes / 1024 ** 2)
@@ -62,6 +72,44 @@ const findings = async function* (stores: StoresOptions, options: CheckOptions) 
   }
 }
 
+/** Returns the token in the environment, or one that is typed without being shown. */
+const readToken = async (): Promise<string | undefined> => {
+  const given = process.env['PORTAL_TOKEN']
+  if (given !== undefined || !process.stdin.isTTY) return given?.trim() || undefined
+  process.stderr.write('Token (empty to read what is public): ')
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: true })
+  try {
+    return (await lines.question('')).trim() || undefined
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}
+
+const readings = {
+  all: 'is read completely',
+  part: 'is read in part',
+  nothing: 'is not read',
+  refused: 'was refused by the portal',
+} as const
+
+/** Writes what a portal responds to reads to a file. */
+const writeRecording = async (url: string) => {
+  if (process.env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    throw new ExplainedError(
+      'Remove NODE_TLS_REJECT_UNAUTHORIZED: the token would be sent to anyone.',
+    )
+  const recording = await record({
+    url,
+    token: await readToken(),
+    onRead: ({ operation, read, unread }) =>
+      console.log(`${operation} ${readings[read]}${unread ? `: ${unread.join(', ')}` : ''}`),
+  })
+  await writeFile(recordingFile, `${JSON.stringify(recording, undefined, 2)}\n`)
+  console.log(`Written to ${recordingFile}. Read it before you pass it on.`)
+}
+
 /** Performs a command with its arguments. Returns the exit code. */
 const run = async (stores: StoresOptions): Promise<number> => {
   const { positionals, values } = parseArgs({
@@ -83,6 +131,9 @@ const run = async (stores: StoresOptions): Promise<number> => {
   switch (command) {
     case 'backup':
       console.log(`Backup created: ${summary(await backup(stores, folder, progressReport()))}`)
+      return 0
+    case 'record':
+      await writeRecording(folder)
       return 0
     case 'restore':
       console.log(`Backup restored: ${summary(await restore(stores, folder, progressReport()))}`)

@@ -61,6 +61,14 @@ test('entries without a required property are left out, and are returned as they
   expect(unreadable).toEqual(expect.arrayContaining(odd.map((raw) => ({ path: 'results', raw }))))
 })
 
+test('an entry that is left out is returned as it arrived, not as it was converted', () => {
+  const raw = { username: [{}], level: '2', tags: 'a' }
+  expect(read(page({ username: 'ada' }, raw))).toMatchObject({
+    data: { results: [{ username: 'ada' }] },
+    unreadable: [{ path: 'results', raw }],
+  })
+})
+
 test('whatever happens to one entry of a list, the others are read', () => {
   fc.assert(
     fc.property(

@@ -71,8 +71,21 @@ const successOf = ({ status, results }: Fields): boolean | undefined => {
   return states.includes(undefined) ? undefined : !states.includes(false)
 }
 
-/** Repairs a response in place, by the issues of its readings. */
-const createRepair = (root: unknown) => {
+/** Maps each object and list in a copy to what it is a copy of. */
+const originalsOf = (copy: unknown, original: unknown): Map<unknown, unknown> => {
+  const originals = new Map<unknown, unknown>()
+  const add = (one: unknown, from: unknown): void => {
+    if (!isFields(one) || !isFields(from)) return
+    originals.set(one, from)
+    for (const key of Object.keys(one)) add(one[key], from[key])
+  }
+  add(copy, original)
+  return originals
+}
+
+/** Repairs a copy of a response in place, by the issues of its readings. */
+const createRepair = (root: unknown, body: unknown) => {
+  const originals = originalsOf(root, body)
   /** What was left out of each object, as it arrived. */
   const leftOut = new Map<Fields, Fields>()
   const entries: Unreadable[] = []
@@ -95,6 +108,7 @@ const createRepair = (root: unknown) => {
     const isEnvelope = value === undefined && path.length === 1 && key === 'success'
     const after = isEnvelope ? successOf(holder) : converted(value, issue.expected)
     if (after === undefined) return false
+    if (isFields(after)) originals.set(after, originals.get(value) ?? value)
     holder[key] = after
     return true
   }
@@ -106,7 +120,9 @@ const createRepair = (root: unknown) => {
     if (key !== undefined && isFields(holder) && !Array.isArray(holder)) {
       const before = leftOut.get(holder)
       if (holder[key] !== undefined && before?.[key] === undefined) {
-        leftOut.set(holder, { ...before, [key]: holder[key] })
+        const original = originals.get(holder)
+        const raw = isFields(original) && key in original ? original[key] : holder[key]
+        leftOut.set(holder, { ...before, [key]: raw })
         Reflect.deleteProperty(holder, key)
         return true
       }
@@ -116,10 +132,8 @@ const createRepair = (root: unknown) => {
     const list = at(root, path.slice(0, index)) as Record<PropertyKey, unknown>
     const entry = list[path[index] ?? '']
     if (entry !== undefined) {
-      const missing = isFields(entry) ? leftOut.get(entry) : undefined
-      const raw = missing === undefined ? entry : { ...(entry as Fields), ...missing }
       if (isFields(entry)) leftOut.delete(entry)
-      entries.push({ path: path.slice(0, index).join('.'), raw })
+      entries.push({ path: path.slice(0, index).join('.'), raw: originals.get(entry) ?? entry })
       // Removed after all issues of this reading, so that their indexes stay true.
       list[path[index] ?? ''] = undefined
     }
@@ -164,7 +178,7 @@ export const readLeniently = (schema: z.ZodType, body: unknown): Read => {
   if (strict.success) return { success: true, data: strict.data, unreadable: [] }
   if (!isFields(body)) return { success: false, error: strict.error }
   const root: unknown = structuredClone(body)
-  const repair = createRepair(root)
+  const repair = createRepair(root, body)
   let { error } = strict
   for (let reading = 0; reading < maxReadings && repair.apply(error.issues); reading++) {
     const parsed = schema.safeParse(root)
