@@ -25,7 +25,7 @@ export { checkAccessibility } from './support/accessibility.ts'
 export type { TestPortal }
 export { password, type NewItem, type PackageFile } from './support/arrange.ts'
 
-interface Options {
+export interface Options {
   /** The portal's sample data: the sample organization, or only its accounts. */
   readonly sampleData: SampleDataName
   /** Whether the portal’s sample database with PostGIS exists before the test. */

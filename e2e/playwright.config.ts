@@ -1,7 +1,17 @@
 import { defineConfig } from '@playwright/test'
+import { playedVersions } from '../src/portal/common/plays.ts'
+import type { Options } from './fixtures.ts'
 import { contextOptions, launchOptions, pageOptions } from './support/browser.ts'
 
-export default defineConfig({
+/**
+ * The versions of products whose portals are played for the tests with the tag `@everyPortal`; on a person's machine none, unless `PLAYS`
+ * names them, separated by commas.
+ */
+const played = playedVersions.filter((version) =>
+  (process.env['PLAYS'] ?? (process.env['CI'] ? '10.9.1,11.3' : '')).split(',').includes(version),
+)
+
+export default defineConfig<Options>({
   testDir: '.',
   globalSetup: './setup.ts',
   testMatch: '**/*.spec.ts',
@@ -15,6 +25,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  projects: [
+    { name: 'embedded portal' },
+    ...played.map((plays) => ({ name: plays, use: { plays }, grep: /@everyPortal/ })),
+  ],
   use: {
     browserName: 'chromium',
     ...pageOptions,

@@ -6,6 +6,7 @@ import { stateOf, type State } from '../../src/portal/groups/packages/testing/st
 import type { Portal } from '../../src/portal/portal.ts'
 import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
 import type { PlayedVersion } from '../../src/portal/common/plays.ts'
+import { impoverish } from '../../src/portal/sampleData/poverty.ts'
 import { arrange, type Arrange } from './arrange.ts'
 import { filesOf } from './bucket.ts'
 import { movableClock, type MovableClock } from './clock.ts'
@@ -78,6 +79,8 @@ export const startPortal = async ({
       ...(await filesOf(data)),
     })
     const { url, faults, services } = portal
+    // The template has no poor data.
+    if (plays !== undefined && sampleData !== 'empty') await impoverish(services.db, clock.now())
     return {
       portal: {
         url,

@@ -135,7 +135,7 @@ export const openServices = async (
   // An empty database is claimed when it is filled.
   await claimDatabase(db, sealing.installationId, keyFile)
   await claimFiles(db, blobs, files, sealing.installationId)
-  await seed(services, { sampleData, samplePassword })
+  await seed(services, { sampleData, samplePassword, isPoor: plays !== undefined })
   if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
   else if (!isLocal) await refuseSamplePasswords(db)
   await registerConsole(db, [portalUrls.origin, ...origins])

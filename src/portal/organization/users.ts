@@ -8,6 +8,7 @@ import { signedIn, type Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { folded, groups, items, members } from '../db/schema.ts'
+import { isSystemAccount } from '../../rest/records/systemAccounts.ts'
 import { failures } from '../common/failures.ts'
 import { reasonOf, replacePassword } from '../access/passwords.ts'
 import { checkStorable } from '../common/storableText.ts'
@@ -53,9 +54,11 @@ export const userHandlers: Handlers<Operations['users']> = {
   },
 
   read: async ({ userName }, context) => {
-    const { db, caller } = context
+    const { db, caller, plays } = context
     const member = await readMember(db, userName)
     if (!member || !canSeeMember(member, caller)) throw failures.noUser()
+    // Products list what these accounts own, but not the accounts.
+    if (plays !== undefined && isSystemAccount(userName)) throw failures.noUser()
     const [record] =
       caller?.username === userName || seesAllMembers(caller)
         ? [await ownRecord(context, member)]

@@ -32,6 +32,7 @@ import { writeSamplePackage } from './packages.ts'
 import { hashPassword, unusablePassword, type PasswordCost } from '../access/passwords.ts'
 import { empty } from './empty.ts'
 import { large } from './large/large.ts'
+import { impoverish } from './poverty.ts'
 import { riverside } from './riverside/riverside.ts'
 import { sampleAccounts } from './sampleAccounts.ts'
 import { hostingServer } from './servers.ts'
@@ -58,6 +59,8 @@ export const sampleDataNames = Object.keys(generators) as SampleDataName[]
 export interface SeedOptions {
   readonly sampleData: SampleDataName
   readonly samplePassword: string
+  /** Whether the data are as poor as those of real portals: see `poverty.ts`. */
+  readonly isPoor?: boolean
   /** `few`: items share a handful of drawings. Drawing one for each takes most of the time, which tests save. */
   readonly drawings?: 'one each' | 'few'
   /** The cost of a password guess; tests sign in often. Default: the usual cost. */
@@ -370,7 +373,13 @@ const isSeeded = async (db: Database) =>
  */
 export const seed = async (
   services: SeedServices,
-  { sampleData: name, samplePassword, drawings = 'one each', passwordCost }: SeedOptions,
+  {
+    sampleData: name,
+    samplePassword,
+    isPoor = false,
+    drawings = 'one each',
+    passwordCost,
+  }: SeedOptions,
 ): Promise<void> => {
   const { db, portalUrls, clock } = services
   if (await isSeeded(db)) return
@@ -403,6 +412,7 @@ export const seed = async (
     if (await isSeeded(tx)) return
     const prepared = { filed, packageRows, passwordHashes, passwordCost, now: clock.now() }
     await insertSampleData(tx, sampleData, prepared, services.sealing)
+    if (isPoor && name !== 'empty') await impoverish(tx, prepared.now)
   })
   // The first queries should know what they can read in indexes alone; a server would find out later.
   await db.execute(sql`VACUUM (ANALYZE)`)

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { search } from '../../rest/content/search.ts'
+import { members } from '../../rest/organization/members.ts'
+import { impoverish } from '../sampleData/poverty.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { users } from '../../rest/organization/users.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
@@ -68,5 +71,28 @@ test('fields without a value are returned as products return them', async () => 
     thumbnail: null,
     preferredView: null,
     idpUsername: null,
+  })
+})
+
+describe('with sample data', () => {
+  const sample = portalOn('PGlite', { plays: '11.3' })
+
+  test('items, members, and groups are as poor as those of real portals, and accounts of the product own items', async () => {
+    const { db, clock } = sample().portal.services
+    await impoverish(db, clock.now())
+    const admin = await sample().signIn('admin')
+    const { results } = await admin.send(search.items, { q: '*', num: 100 })
+    expect(results.some(({ snippet, thumbnail }) => snippet === null && thumbnail === null)).toBe(
+      true,
+    )
+    const of = (username: string) => admin.send(members.search, { q: `username:${username}` })
+    expect((await of('admin')).results[0]).toMatchObject({ fullName: 'Ada Moreno' })
+    const all = await admin.send(members.list, { num: 100 })
+    expect(all.users.some(({ fullName }) => fullName === '')).toBe(true)
+    const owned = await admin.send(search.items, { q: 'owner:esri_nav' })
+    expect(owned.results).toHaveLength(1)
+    await expect(admin.send(users.read, { userName: 'esri_nav' })).rejects.toMatchObject({
+      messageCode: 'COM_0018',
+    })
   })
 })

@@ -269,6 +269,24 @@ describe('a response in another form than documented', () => {
     })
   })
 
+  test.each([
+    ["'type' and 'title' property required.", [], 'type'],
+    ['Unable to add item.', ["'TITLE' must be specified."], 'title'],
+    ["The item 'title' exists.", [], undefined],
+    ["'rivers' exists.", [7, { message: "'title'" }], undefined],
+  ] as const)(
+    'of a portal that names the parameter in a text, %s %j, is about %s',
+    async (message, details, parameter) => {
+      const { client } = await startServer(json({ error: { code: 400, message, details } }))
+      const input = { userName: 'ana', type: 'Web Map', title: 'x' }
+      const failure: unknown = await client()
+        .send(content.addItem, input)
+        .catch((error: unknown) => error)
+      expect(failure).toMatchObject({ code: 400, message })
+      expect((failure as PortalError).parameter).toBe(parameter)
+    },
+  )
+
   test('“Invalid URL” says that the portal does not have the operation, and which version has', async () => {
     const { client } = await startServer(
       json({ error: { code: 400, message: 'Invalid URL', details: [] } }),

@@ -169,6 +169,23 @@ export const absent = (
   return new PortalError({ code, message }, raw, { isAbsent: true })
 }
 
+/**
+ * Returns a failure with the name of the parameter that it is about: most portals name it in quotation marks at the beginning of a text
+ * only.
+ */
+const withParameter = ({ params }: Operation, failure: PortalError): PortalError => {
+  const { message, details, isUnclear } = failure
+  if (failure.parameter !== undefined || failure.code !== 400 || isUnclear) return failure
+  const texts = [message, ...details.filter((detail) => typeof detail === 'string')]
+  const names = Object.keys(params.shape)
+  const parameter = texts
+    .flatMap((text) => /^'(\w+)'/.exec(text)?.[1]?.toLowerCase() ?? [])
+    .flatMap((word) => names.find((name) => name.toLowerCase() === word) ?? [])[0]
+  if (parameter === undefined) return failure
+  const { code, messageCode, raw } = failure
+  return new PortalError({ code, messageCode, message, details, parameter }, raw)
+}
+
 const notMade = { code: 400, message: 'The portal did not make the change.' }
 
 /** Whether a response says that a change was not made, and nothing about parts of it. */
@@ -197,7 +214,8 @@ const read = async (
     isData && status < 400
       ? undefined
       : readFailure(status, body, { statusIsData: 'status' in shape })
-  if (failure) throw isAbsence(failure) ? absent(operation, failure) : failure
+  if (failure)
+    throw isAbsence(failure) ? absent(operation, failure) : withParameter(operation, failure)
   if (isFile) return blob
   const parsed = readLeniently(operation.result, body)
   if (parsed.success) {
