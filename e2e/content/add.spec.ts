@@ -315,82 +315,88 @@ const dropBeside = async (page: Page, name: string, text: string) => {
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer })
 }
 
-test('each of several files has its own result', async ({ page, portal, signIn }) => {
-  test.slow()
-  await portal.arrange.item('publisher', {
-    title: 'Gauges',
-    type: 'CSV',
-    file: new File(['a'], 'gauges.csv'),
-  })
-  await portal.arrange.as('admin').send(categories.assign, {
-    portalId: 'self',
-    categorySchema: {
-      categorySchema: [{ title: 'Categories', categories: [{ title: 'Water' }] }],
-    },
-  })
-  await signIn('publisher', '/content/add')
-  const map = '{"operationalLayers": [], "baseMap": {"title": "Topographic"}}'
-  await choose(page, [
-    { name: 'gauges.csv', text: 'b' },
-    { name: 'report.what', text: 'd' },
-    { name: 'county.json', text: map },
-    { name: 'canals.csv', text: 'e' },
-    { name: 'weirs.csv', text: 'f' },
-    { name: 'wells.csv', text: 'g' },
-  ])
-  await dropBeside(page, 'dams.csv', 'c')
-  await expect(page.getByLabel('Title of dams.csv')).toHaveValue('dams')
-  await expect(page.getByRole('combobox', { name: 'Type of county.json' })).toHaveValue('Web Map')
-  await expect(page.getByText('1 of 7 files needs a type')).toBeVisible()
-  await page.getByRole('button', { name: 'Review 7 items' }).click()
-  const type = page.getByRole('combobox', { name: 'Type of report.what' })
-  await expect(type).toBeFocused()
-  await expect(type).toBeInViewport()
-  await expect(page.getByText('Select a type.')).toBeVisible()
-  await type.fill('pdf')
-  await page.getByRole('option', { name: 'PDF' }).click()
-  await expect(page.getByText('1 of 7 files needs a type')).toBeHidden()
-  await page.getByRole('combobox', { name: 'Tags' }).fill('all,')
-  await checkAccessibility(page)
-  await add(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Add items' })).toBeFocused()
-  await expect(uploadsOf(page)).toBeInViewport()
-  const completed = page.getByRole('list', { name: 'Completed uploads' })
-  await page.getByText('6 of 7 files uploaded').click()
-  for (const name of ['dams', 'report'])
-    await expect(completed.getByRole('listitem').filter({ hasText: name })).toContainText(
-      'Uploaded',
+test(
+  'each of several files has its own result',
+  { tag: '@everyPortal' },
+  async ({ page, portal, signIn }) => {
+    test.slow()
+    await portal.arrange.item('publisher', {
+      title: 'Gauges',
+      type: 'CSV',
+      file: new File(['a'], 'gauges.csv'),
+    })
+    await portal.arrange.as('admin').send(categories.assign, {
+      portalId: 'self',
+      categorySchema: {
+        categorySchema: [{ title: 'Categories', categories: [{ title: 'Water' }] }],
+      },
+    })
+    await signIn('publisher', '/content/add')
+    const map = '{"operationalLayers": [], "baseMap": {"title": "Topographic"}}'
+    await choose(page, [
+      { name: 'gauges.csv', text: 'b' },
+      { name: 'report.what', text: 'd' },
+      { name: 'county.json', text: map },
+      { name: 'canals.csv', text: 'e' },
+      { name: 'weirs.csv', text: 'f' },
+      { name: 'wells.csv', text: 'g' },
+    ])
+    await dropBeside(page, 'dams.csv', 'c')
+    await expect(page.getByLabel('Title of dams.csv')).toHaveValue('dams')
+    await expect(page.getByRole('combobox', { name: 'Type of county.json' })).toHaveValue('Web Map')
+    await expect(page.getByText('1 of 7 files needs a type')).toBeVisible()
+    await page.getByRole('button', { name: 'Review 7 items' }).click()
+    const type = page.getByRole('combobox', { name: 'Type of report.what' })
+    await expect(type).toBeFocused()
+    await expect(type).toBeInViewport()
+    await expect(page.getByText('Select a type.')).toBeVisible()
+    await type.fill('pdf')
+    await page.getByRole('option', { name: 'PDF' }).click()
+    await expect(page.getByText('1 of 7 files needs a type')).toBeHidden()
+    await page.getByRole('combobox', { name: 'Tags' }).fill('all,')
+    await checkAccessibility(page)
+    await add(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Add items' })).toBeFocused()
+    await expect(uploadsOf(page)).toBeInViewport()
+    const completed = page.getByRole('list', { name: 'Completed uploads' })
+    await page.getByText('6 of 7 files uploaded').click()
+    for (const name of ['dams', 'report'])
+      await expect(completed.getByRole('listitem').filter({ hasText: name })).toContainText(
+        'Uploaded',
+      )
+    const refused = uploadOf(page, 'gauges')
+    await expect(refused.getByRole('alert')).toContainText(
+      'Item with this filename already exists.',
     )
-  const refused = uploadOf(page, 'gauges')
-  await expect(refused.getByRole('alert')).toContainText('Item with this filename already exists.')
-  expect(await titles(portal)).toEqual([
-    'Gauges',
-    'canals',
-    'county',
-    'dams',
-    'report',
-    'weirs',
-    'wells',
-  ])
-  const { id: mapId, type: mapType } = await itemCalled(portal, 'county')
-  expect(mapType).toBe('Web Map')
-  const data = await portal.arrange.as('publisher').send(items.data, { itemId: mapId })
-  expect(await data.text()).toBe(map)
-  expect((await itemCalled(portal, 'dams')).tags).toEqual(['all'])
-  await checkAccessibility(page)
+    expect(await titles(portal)).toEqual([
+      'Gauges',
+      'canals',
+      'county',
+      'dams',
+      'report',
+      'weirs',
+      'wells',
+    ])
+    const { id: mapId, type: mapType } = await itemCalled(portal, 'county')
+    expect(mapType).toBe('Web Map')
+    const data = await portal.arrange.as('publisher').send(items.data, { itemId: mapId })
+    expect(await data.text()).toBe(map)
+    expect((await itemCalled(portal, 'dams')).tags).toEqual(['all'])
+    await checkAccessibility(page)
 
-  await page.getByRole('button', { name: 'Fix and retry gauges.csv' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('gauges')
-  await page.getByLabel('Folder', { exact: true }).selectOption('New folder')
-  await page.getByLabel('Folder name').fill('Rivers')
-  await add(page)
-  await expect(page.getByText('7 of 7 files uploaded')).toBeVisible()
-  await expect(completed.getByRole('listitem').filter({ hasText: 'gauges' })).toBeVisible()
-  await page.getByRole('link', { name: 'Categorize 7 items' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /Water/ })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('7 selected items')
-})
+    await page.getByRole('button', { name: 'Fix and retry gauges.csv' }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('gauges')
+    await page.getByLabel('Folder', { exact: true }).selectOption('New folder')
+    await page.getByLabel('Folder name').fill('Rivers')
+    await add(page)
+    await expect(page.getByText('7 of 7 files uploaded')).toBeVisible()
+    await expect(completed.getByRole('listitem').filter({ hasText: 'gauges' })).toBeVisible()
+    await page.getByRole('link', { name: 'Categorize 7 items' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /Water/ })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('7 selected items')
+  },
+)
 
 test('a new folder whose name exists is used after the review has said so, and the next items keep folder and tags only', async ({
   page,

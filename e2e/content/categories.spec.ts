@@ -48,63 +48,63 @@ const sentItems = (page: Page): string[][] => {
   return sent
 }
 
-test('categories are added and removed by keyboard alone, every item has a result, and the changes are undone', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const [first, second, third] = await arrangeItems(portal, {
-    Culverts: ['Water'],
-    Weirs: ['Water', 'Roads'],
-    Bridges: ['Roads'],
-  })
-  if (!first || !second || !third) throw new Error('three items were not created')
-  await signIn('publisher', '/content')
-  await selectAll(page, 3)
-  await page.getByRole('link', { name: 'Categorize' }).press('Enter')
+test(
+  'categories are added and removed by keyboard alone, every item has a result, and the changes are undone',
+  { tag: '@everyPortal' },
+  async ({ page, portal, signIn }) => {
+    const [first, second, third] = await arrangeItems(portal, {
+      Culverts: ['Water'],
+      Weirs: ['Water', 'Roads'],
+      Bridges: ['Roads'],
+    })
+    if (!first || !second || !third) throw new Error('three items were not created')
+    await signIn('publisher', '/content')
+    await selectAll(page, 3)
+    await page.getByRole('link', { name: 'Categorize' }).press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeFocused()
-  const water = page.getByRole('checkbox', { name: 'Water', exact: true })
-  const roads = page.getByRole('checkbox', { name: 'Roads', exact: true })
-  await expect(water).toHaveJSProperty('indeterminate', true)
-  await expect(water).toHaveAccessibleDescription(/2 of 3/)
-  await checkAccessibility(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeFocused()
+    const water = page.getByRole('checkbox', { name: 'Water', exact: true })
+    const roads = page.getByRole('checkbox', { name: 'Roads', exact: true })
+    await expect(water).toHaveJSProperty('indeterminate', true)
+    await expect(water).toHaveAccessibleDescription(/2 of 3/)
+    await checkAccessibility(page)
 
-  await page.getByRole('searchbox', { name: 'Search categories' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(water).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(water).toBeChecked()
-  await page.keyboard.press('ArrowDown')
-  await expect(roads).toBeFocused()
-  // From mixed to added to all, then to removed from all.
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Will be removed from all')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Will be removed from all')).toBeVisible()
-  await expect(water).toBeChecked()
-  // The review is disabled until the items have been read again.
-  await expect(page.getByText('2 items will change')).toBeVisible()
-  await page.getByRole('button', { name: 'Review changes' }).press('Enter')
+    await page.getByRole('searchbox', { name: 'Search categories' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(water).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(water).toBeChecked()
+    await page.keyboard.press('ArrowDown')
+    await expect(roads).toBeFocused()
+    // From mixed to added to all, then to removed from all.
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Will be removed from all')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Will be removed from all')).toBeVisible()
+    await expect(water).toBeChecked()
+    // The review is disabled until the items have been read again.
+    await expect(page.getByText('2 items will change')).toBeVisible()
+    await page.getByRole('button', { name: 'Review changes' }).press('Enter')
 
-  const plan = page.getByRole('dialog', { name: 'Review changes: categories of 2 items' })
-  await expect(plan.getByText(/^Removed from \d+ items?$/)).toBeVisible()
-  await expect(plan.getByText('1 item already has these categories')).toBeVisible()
-  const sent = sentItems(page)
-  await plan.getByRole('button', { name: 'Change 2 items' }).press('Enter')
+    const plan = page.getByRole('dialog', { name: 'Review changes: categories of 2 items' })
+    await expect(plan.getByText(/^Removed from \d+ items?$/)).toBeVisible()
+    await expect(plan.getByText('1 item already has these categories')).toBeVisible()
+    const sent = sentItems(page)
+    await plan.getByRole('button', { name: 'Change 2 items' }).press('Enter')
 
-  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
-  expect(sent.map((ids) => ids.toSorted())).toEqual([[second.id, third.id].toSorted()])
-  for (const { id } of [first, second, third])
-    expect(await categoriesOf(portal, id)).toEqual([path('Water')])
+    await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
+    expect(sent.map((ids) => ids.toSorted())).toEqual([[second.id, third.id].toSorted()])
+    for (const { id } of [first, second, third])
+      expect(await categoriesOf(portal, id)).toEqual([path('Water')])
 
-  await page.getByRole('button', { name: 'Undo 2 changes' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
-  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
-  expect(await categoriesOf(portal, second.id)).toEqual([path('Roads'), path('Water')])
-  expect(await categoriesOf(portal, third.id)).toEqual([path('Roads')])
-})
+    await page.getByRole('button', { name: 'Undo 2 changes' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+    await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
+    expect(await categoriesOf(portal, second.id)).toEqual([path('Roads'), path('Water')])
+    expect(await categoriesOf(portal, third.id)).toEqual([path('Roads')])
+  },
+)
 
 test('an item that would exceed 20 categories is not sent; replacing with no categories removes all', async ({
   page,

@@ -348,33 +348,39 @@ test('all content of a member is transferred by folder, and the remaining conten
   })
 })
 
-test('owners can transfer their own content if their role has the privilege', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await portal.arrange.item('editor', { title: 'Trails' })
-  await giveEditor(portal, 'Keeper', ['portal:user:createItem', 'portal:user:viewOrgUsers'])
-  await test.step('without the privilege, and for content of other members, the transfer is refused', async () => {
-    await signIn('editor', '/content/transfer?from=editor')
-    await expect(
-      page.getByText(/Your role doesn’t have the privilege “Transfer own content”/),
-    ).toBeVisible()
-    await page.goto('/content/transfer?from=publisher')
-    await expect(page.getByText(/You can’t transfer the content of Priya Lindqvist/)).toBeVisible()
-  })
-  await test.step('with the privilege, folders of other members are not listed, and the transfer can’t be undone', async () => {
-    await portal.arrange.as('admin').send(members.updateRole, { user: 'editor', role: 'org_user' })
-    await page.goto('/content/transfer?from=editor')
-    await chooseOwner(page, 'Priya')
-    await expect(
-      page.getByRole('radio', { name: 'Existing folder of the new owner' }),
-    ).toBeDisabled()
-    await page.getByRole('button', { name: 'Check 1 item' }).click()
-    await expect(page.getByText('1 item can be transferred.')).toBeVisible()
-    await review(page).click()
-    await expect(page.getByRole('dialog')).toContainText('You can’t undo this transfer')
-    await page.getByRole('dialog').getByRole('button', { name: 'Transfer 1 item' }).click()
-    await expect(page.getByText('Emil Okafor owns no items that you have access to.')).toBeVisible()
-  })
-})
+test(
+  'owners can transfer their own content if their role has the privilege',
+  { tag: '@everyPortal' },
+  async ({ page, portal, signIn }) => {
+    await portal.arrange.item('editor', { title: 'Trails' })
+    await giveEditor(portal, 'Keeper', ['portal:user:createItem', 'portal:user:viewOrgUsers'])
+    await test.step('without the privilege, and for content of other members, the transfer is refused', async () => {
+      await signIn('editor', '/content/transfer?from=editor')
+      await expect(
+        page.getByText(/Your role doesn’t have the privilege “Transfer own content”/),
+      ).toBeVisible()
+      await page.goto('/content/transfer?from=publisher')
+      await expect(
+        page.getByText(/You can’t transfer the content of Priya Lindqvist/),
+      ).toBeVisible()
+    })
+    await test.step('with the privilege, folders of other members are not listed, and the transfer can’t be undone', async () => {
+      await portal.arrange
+        .as('admin')
+        .send(members.updateRole, { user: 'editor', role: 'org_user' })
+      await page.goto('/content/transfer?from=editor')
+      await chooseOwner(page, 'Priya')
+      await expect(
+        page.getByRole('radio', { name: 'Existing folder of the new owner' }),
+      ).toBeDisabled()
+      await page.getByRole('button', { name: 'Check 1 item' }).click()
+      await expect(page.getByText('1 item can be transferred.')).toBeVisible()
+      await review(page).click()
+      await expect(page.getByRole('dialog')).toContainText('You can’t undo this transfer')
+      await page.getByRole('dialog').getByRole('button', { name: 'Transfer 1 item' }).click()
+      await expect(
+        page.getByText('Emil Okafor owns no items that you have access to.'),
+      ).toBeVisible()
+    })
+  },
+)

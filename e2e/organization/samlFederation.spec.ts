@@ -110,58 +110,58 @@ test('a federation is registered with a real certificate, and shown after a relo
   await checkAccessibility(page)
 })
 
-test('only changed fields are reviewed and sent, and the change can be undone', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const admin = await registered(portal, { signUpMode: 'Automatic', roleId: 'org_user' })
-  const before = await admin.send(samlFederation.read, {})
-  await signIn('admin', path)
-  await page.getByLabel('Entity ID').fill('new.riverside.example.org')
-  await page.getByLabel('Update profiles at sign-in').check()
-  await page.getByLabel('By invitation from an administrator').check()
-  await page.getByLabel('Automatically').check()
-  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('org_user')
-  // Another person changes another field meanwhile, which must not be overwritten.
-  const federationId = before.id ?? ''
-  await admin.send(samlFederation.update, { federationId, name: 'Renamed meanwhile' })
+test(
+  'only changed fields are reviewed and sent, and the change can be undone',
+  { tag: '@everyPortal' },
+  async ({ page, portal, signIn }) => {
+    const admin = await registered(portal, { signUpMode: 'Automatic', roleId: 'org_user' })
+    const before = await admin.send(samlFederation.read, {})
+    await signIn('admin', path)
+    await page.getByLabel('Entity ID').fill('new.riverside.example.org')
+    await page.getByLabel('Update profiles at sign-in').check()
+    await page.getByLabel('By invitation from an administrator').check()
+    await page.getByLabel('Automatically').check()
+    await expect(page.getByLabel('Role', { exact: true })).toHaveValue('org_user')
+    // Another person changes another field meanwhile, which must not be overwritten.
+    const federationId = before.id ?? ''
+    await admin.send(samlFederation.update, { federationId, name: 'Renamed meanwhile' })
 
-  await page.getByRole('button', { name: 'Review 2 changes' }).click()
-  await expect(plan(page).getByRole('region')).toHaveCount(2)
-  const change = plan(page).getByRole('region', { name: 'Entity ID' })
-  await expect(change).toContainText('riverside.example.org')
-  await expect(change).toContainText('Dangerous')
-  await expect(plan(page)).toContainText(
-    'Members who sign in through the federation are signed out',
-  )
-  const apply = plan(page).getByRole('button', { name: 'Apply 2 changes' })
-  await expect(apply).toHaveAccessibleDescription('Type “Education Federation” first.')
-  await plan(page).getByLabel('Type “Education Federation”').fill(entered.name)
-  await expect(
-    plan(page).getByRole('region', { name: 'Update profiles at sign-in' }),
-  ).toContainText('On')
-  await apply.click()
-  await expect(plan(page)).toBeHidden()
-  expect(await admin.send(samlFederation.read, {})).toEqual({
-    ...before,
-    name: 'Renamed meanwhile',
-    entityId: 'new.riverside.example.org',
-    updateProfileAtSignin: true,
-  })
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renamed meanwhile')
+    await page.getByRole('button', { name: 'Review 2 changes' }).click()
+    await expect(plan(page).getByRole('region')).toHaveCount(2)
+    const change = plan(page).getByRole('region', { name: 'Entity ID' })
+    await expect(change).toContainText('riverside.example.org')
+    await expect(change).toContainText('Dangerous')
+    await expect(plan(page)).toContainText(
+      'Members who sign in through the federation are signed out',
+    )
+    const apply = plan(page).getByRole('button', { name: 'Apply 2 changes' })
+    await expect(apply).toHaveAccessibleDescription('Type “Education Federation” first.')
+    await plan(page).getByLabel('Type “Education Federation”').fill(entered.name)
+    await expect(
+      plan(page).getByRole('region', { name: 'Update profiles at sign-in' }),
+    ).toContainText('On')
+    await apply.click()
+    await expect(plan(page)).toBeHidden()
+    expect(await admin.send(samlFederation.read, {})).toEqual({
+      ...before,
+      name: 'Renamed meanwhile',
+      entityId: 'new.riverside.example.org',
+      updateProfileAtSignin: true,
+    })
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renamed meanwhile')
 
-  await page.getByRole('link', { name: 'Change history' }).click()
-  await page.getByRole('button', { name: 'Changed the federation Education Federation' }).click()
-  await page.getByRole('button', { name: 'Undo change' }).click()
-  await expect(plan(page)).toContainText('No one else has changed these values')
-  await plan(page).getByRole('button', { name: 'Undo change' }).click()
-  await expect(plan(page)).toBeHidden()
-  expect(await admin.send(samlFederation.read, {})).toEqual({
-    ...before,
-    name: 'Renamed meanwhile',
-  })
-})
+    await page.getByRole('link', { name: 'Change history' }).click()
+    await page.getByRole('button', { name: 'Changed the federation Education Federation' }).click()
+    await page.getByRole('button', { name: 'Undo change' }).click()
+    await expect(plan(page)).toContainText('No one else has changed these values')
+    await plan(page).getByRole('button', { name: 'Undo change' }).click()
+    await expect(plan(page)).toBeHidden()
+    expect(await admin.send(samlFederation.read, {})).toEqual({
+      ...before,
+      name: 'Renamed meanwhile',
+    })
+  },
+)
 
 test('the review shows the titles of groups, even if it is opened before they are loaded', async ({
   page,

@@ -19,77 +19,77 @@ const review = async (page: Page) => {
 }
 const apply = (page: Page) => plan(page).getByRole('button', { name: /^Apply/ })
 
-test('three changed settings in two sections are sent as three fields of one request', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await signIn('admin', address)
-  await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
-  await expect(page.getByLabel('Units', { exact: true }).locator('option').first()).toHaveText(
-    'Not set',
-  )
-  await section(page, 'Security and origins')
-  const lifetimeField = page.getByLabel('Maximum token lifetime', { exact: true })
-  const noLimit = page.getByRole('switch', { name: 'Maximum token lifetime: no limit' })
-  await expect(noLimit).toBeChecked()
-  await expect(lifetimeField).toBeDisabled()
-  await noLimit.uncheck()
-  await expect(lifetimeField).toBeFocused()
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await expect(page.getByText('Enter a number, or turn on “No limit”.')).toBeVisible()
-  await lifetimeField.fill('43200')
-  await expect(page.getByText('= 30 days')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Allowed origins' }).fill('https://field.example')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Security and origins 2 changes' })).toBeVisible()
+test(
+  'three changed settings in two sections are sent as three fields of one request',
+  { tag: '@everyPortal' },
+  async ({ page, portal, signIn }) => {
+    await signIn('admin', address)
+    await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
+    await expect(page.getByLabel('Units', { exact: true }).locator('option').first()).toHaveText(
+      'Not set',
+    )
+    await section(page, 'Security and origins')
+    const lifetimeField = page.getByLabel('Maximum token lifetime', { exact: true })
+    const noLimit = page.getByRole('switch', { name: 'Maximum token lifetime: no limit' })
+    await expect(noLimit).toBeChecked()
+    await expect(lifetimeField).toBeDisabled()
+    await noLimit.uncheck()
+    await expect(lifetimeField).toBeFocused()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await expect(page.getByText('Enter a number, or turn on “No limit”.')).toBeVisible()
+    await lifetimeField.fill('43200')
+    await expect(page.getByText('= 30 days')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Allowed origins' }).fill('https://field.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Security and origins 2 changes' })).toBeVisible()
 
-  await review(page)
-  await expect(plan(page)).toHaveAccessibleName('Review 3 changes')
-  const lifetime = plan(page).getByRole('region', { name: 'Maximum token lifetime' })
-  await expect(lifetime).toContainText(/Warning.*No limit.*30 days/)
-  await expect(plan(page)).toContainText('A stolen token stays valid for up to 30 days.')
-  await expect(plan(page).getByText('No one else has changed these values')).toBeVisible()
-  const sending = page.waitForRequest(/\/update$/)
-  await apply(page).click()
-  const sent = new URLSearchParams((await sending).postData() ?? '')
-  sent.delete('f')
-  sent.delete('token')
-  expect(Object.fromEntries(sent)).toMatchObject({
-    name: 'Riverside Center',
-    allowedOrigins: 'https://field.example',
-    maxTokenExpirationMinutes: '43200',
-  })
-  expect([...sent.keys()].filter((key) => key !== 'clearEmptyFields')).toHaveLength(3)
-  await expect(page.getByText('3 settings changed')).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText('Riverside Center')
-  await noLimit.check()
-  await page.reload()
-  await expect(noLimit).toBeChecked()
-  await page.getByRole('textbox', { name: 'Allowed origins' }).fill('https://office.example')
-  await page.keyboard.press('Enter')
-  // Below the row of another change, which closes with it.
-  const links = page.getByRole('textbox', { name: 'Allowed external links' })
-  await links.fill('https://www.example/links')
-  await page.keyboard.press('Enter')
-  // So low that the page still scrolls as far when it is shorter afterwards.
-  await page.setViewportSize({ width: 1440, height: 500 })
-  await links.evaluate((field) => field.scrollIntoView({ block: 'center' }))
-  const top = async () => (await links.boundingBox())?.y ?? 0
-  const before = await top()
-  await review(page)
-  await expect(lifetime).toContainText(/30 days.*No limit/)
-  await apply(page).click()
-  await expect(page.getByText('3 settings changed')).toBeVisible()
-  await expect(plan(page)).toBeHidden()
-  await expect(links).toBeFocused()
-  expect(Math.abs((await top()) - before)).toBeLessThan(2)
-  const stored = await portal.arrange.as('admin').send(portals.read, {})
-  expect(stored).toMatchObject({
-    allowedOrigins: ['https://field.example', 'https://office.example'],
-    maxTokenExpirationMinutes: -1,
-  })
-})
+    await review(page)
+    await expect(plan(page)).toHaveAccessibleName('Review 3 changes')
+    const lifetime = plan(page).getByRole('region', { name: 'Maximum token lifetime' })
+    await expect(lifetime).toContainText(/Warning.*No limit.*30 days/)
+    await expect(plan(page)).toContainText('A stolen token stays valid for up to 30 days.')
+    await expect(plan(page).getByText('No one else has changed these values')).toBeVisible()
+    const sending = page.waitForRequest(/\/update$/)
+    await apply(page).click()
+    const sent = new URLSearchParams((await sending).postData() ?? '')
+    sent.delete('f')
+    sent.delete('token')
+    expect(Object.fromEntries(sent)).toMatchObject({
+      name: 'Riverside Center',
+      allowedOrigins: 'https://field.example',
+      maxTokenExpirationMinutes: '43200',
+    })
+    expect([...sent.keys()].filter((key) => key !== 'clearEmptyFields')).toHaveLength(3)
+    await expect(page.getByText('3 settings changed')).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Riverside Center')
+    await noLimit.check()
+    await page.reload()
+    await expect(noLimit).toBeChecked()
+    await page.getByRole('textbox', { name: 'Allowed origins' }).fill('https://office.example')
+    await page.keyboard.press('Enter')
+    // Below the row of another change, which closes with it.
+    const links = page.getByRole('textbox', { name: 'Allowed external links' })
+    await links.fill('https://www.example/links')
+    await page.keyboard.press('Enter')
+    // So low that the page still scrolls as far when it is shorter afterwards.
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await links.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+    const top = async () => (await links.boundingBox())?.y ?? 0
+    const before = await top()
+    await review(page)
+    await expect(lifetime).toContainText(/30 days.*No limit/)
+    await apply(page).click()
+    await expect(page.getByText('3 settings changed')).toBeVisible()
+    await expect(plan(page)).toBeHidden()
+    await expect(links).toBeFocused()
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
+    const stored = await portal.arrange.as('admin').send(portals.read, {})
+    expect(stored).toMatchObject({
+      allowedOrigins: ['https://field.example', 'https://office.example'],
+      maxTokenExpirationMinutes: -1,
+    })
+  },
+)
 
 test('a value that another person changed meanwhile is shown, and overwritten only if the user decides so; an error of the portal is shown in the review, which stays open', async ({
   page,

@@ -78,55 +78,55 @@ const more = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a task is disabled and enabled, and both can be undone; administrators can do the same, other members have no access', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const item = await workflow(portal, 'Inspections')
-  const task = await create(portal, item.id, { title: '', maxOccurrences: 3 })
-  await signIn('publisher', task.path)
-  await expect(heading(page, 'Workflow: Inspections')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Inspections' }).first()).toHaveAttribute(
-    'href',
-    `/content/items/${item.id}`,
-  )
-  const schedule = page.getByRole('region', { name: 'Schedule' })
-  await expect(schedule).toContainText(/At \d\d:30 [AP]M, every day/)
-  await expect(schedule).toContainText(`30 ${hour} * * ?`)
-  await schedule.getByText('Following runs').click()
-  await expect(schedule.getByRole('listitem')).toHaveCount(9)
-  await expect(page.getByRole('region', { name: 'Runs' })).toContainText('The first run is due')
+test(
+  'a task is disabled and enabled, and both can be undone; administrators can do the same, other members have no access',
+  { tag: '@everyPortal' },
+  async ({ page, portal, signIn }) => {
+    const item = await workflow(portal, 'Inspections')
+    const task = await create(portal, item.id, { title: '', maxOccurrences: 3 })
+    await signIn('publisher', task.path)
+    await expect(heading(page, 'Workflow: Inspections')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Inspections' }).first()).toHaveAttribute(
+      'href',
+      `/content/items/${item.id}`,
+    )
+    const schedule = page.getByRole('region', { name: 'Schedule' })
+    await expect(schedule).toContainText(/At \d\d:30 [AP]M, every day/)
+    await expect(schedule).toContainText(`30 ${hour} * * ?`)
+    await schedule.getByText('Following runs').click()
+    await expect(schedule.getByRole('listitem')).toHaveCount(9)
+    await expect(page.getByRole('region', { name: 'Runs' })).toContainText('The first run is due')
 
-  await page.getByRole('button', { name: 'Disable task' }).click()
-  await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
-  await expect(schedule).toContainText('None while the task is not active')
-  expect(await stateOf(portal, task)).toBe('paused')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Disable task' })).toBeVisible()
-  expect(await stateOf(portal, task)).toBe('active')
+    await page.getByRole('button', { name: 'Disable task' }).click()
+    await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
+    await expect(schedule).toContainText('None while the task is not active')
+    expect(await stateOf(portal, task)).toBe('paused')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Disable task' })).toBeVisible()
+    expect(await stateOf(portal, task)).toBe('active')
 
-  await page.getByRole('button', { name: 'Disable task' }).click()
-  await page.getByRole('button', { name: 'Enable task' }).click()
-  await expect(page.getByText('Workflow: Inspections enabled', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
-  expect(await stateOf(portal, task)).toBe('paused')
-  await openPage(page, 'Change history')
-  await expect(page.getByRole('link', { name: 'Workflow: Inspections' }).first()).toHaveAttribute(
-    'href',
-    task.path,
-  )
+    await page.getByRole('button', { name: 'Disable task' }).click()
+    await page.getByRole('button', { name: 'Enable task' }).click()
+    await expect(page.getByText('Workflow: Inspections enabled', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
+    expect(await stateOf(portal, task)).toBe('paused')
+    await openPage(page, 'Change history')
+    await expect(page.getByRole('link', { name: 'Workflow: Inspections' }).first()).toHaveAttribute(
+      'href',
+      task.path,
+    )
 
-  await signIn('editor', task.path)
-  await expect(heading(page, 'No permission')).toBeVisible()
-  await expect(heading(page, 'Workflow: Inspections')).toHaveCount(0)
-  await signIn('admin', task.path)
-  await expect(page.getByRole('link', { name: 'Priya Lindqvist' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Enable task' }).click()
-  await expect(page.getByText('Workflow: Inspections enabled', { exact: true })).toBeVisible()
-  expect(await stateOf(portal, task)).toBe('active')
-})
+    await signIn('editor', task.path)
+    await expect(heading(page, 'No permission')).toBeVisible()
+    await expect(heading(page, 'Workflow: Inspections')).toHaveCount(0)
+    await signIn('admin', task.path)
+    await expect(page.getByRole('link', { name: 'Priya Lindqvist' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Enable task' }).click()
+    await expect(page.getByText('Workflow: Inspections enabled', { exact: true })).toBeVisible()
+    expect(await stateOf(portal, task)).toBe('active')
+  },
+)
 
 test('a task that stopped after five failed runs is found on Home, explained, and started again', async ({
   page,

@@ -21,6 +21,7 @@ const following = test.extend<{ groupId: string }>({
 
 following(
   'a reload and a second tab continue to follow the job, and the list of jobs shows it',
+  { tag: '@everyPortal' },
   async ({ page, context, portal, signIn }) => {
     const other = await context.newPage()
     await signIn('publisher', '/jobs', other)
