@@ -3,9 +3,7 @@ import type { Group } from '../../rest/records/group.ts'
 import { reach, reaching } from '../shell/lists/reach.ts'
 import type { Input } from '../../rest/protocol/operation.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { users } from '../../rest/organization/users.ts'
-import { queryClient, query, send } from '../shell/api.ts'
-import { withOwnRoles } from './ownRoles.ts'
+import { send } from '../shell/api.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
 import { anyOfThese, isNarrowed, listSchema, window } from '../shell/lists/listState.ts'
@@ -42,23 +40,11 @@ export const unfiltered = {
 type Filters = Pick<GroupListState, keyof typeof unfiltered>
 type Reached = Filters & Pick<GroupListState, 'reach'>
 
-/** Returns groups with the person's role in each, which the portal might return with the person's own groups only. */
-const withRoles = async <G extends Group>(results: readonly G[]): Promise<G[]> => {
-  const { username } = session().person
-  if (results.every(({ userMembership }) => userMembership)) return [...results]
-  const own = { ...query(users.read, { userName: username }), staleTime: 60_000 }
-  const record = await queryClient.query(own).catch(() => undefined)
-  return withOwnRoles(results, username, record?.groups)
-}
-
 /** A query for the groups that a search finds. */
 const found = (input: Input<typeof groups.search>, state: Reached) =>
   queryOptions({
     queryKey: [groups.search.path, input, state.reach],
-    queryFn: async ({ signal }) => {
-      const page = await send(groups.search, input, { signal, ...reaching(state) })
-      return { ...page, results: await withRoles(page.results) }
-    },
+    queryFn: ({ signal }) => send(groups.search, input, { signal, ...reaching(state) }),
   })
 
 export const isFiltered = (state: GroupListState): boolean => isNarrowed<Filters>(state, unfiltered)
@@ -109,8 +95,10 @@ export const everyGroup = (
         { ...access, ...asked, sortField: sortField[0] },
         { signal: stopped, ...reaching(state) },
       )
-      const rows = await withRoles(results)
-      return { total, results: rows.map((group) => ({ ...group, created: group.created ?? 0 })) }
+      return {
+        total,
+        results: results.map((group) => ({ ...group, created: group.created ?? 0 })),
+      }
     },
     onResults,
     signal,

@@ -3,6 +3,7 @@ import { absent, type SendOptions } from '../../rest/protocol/client.ts'
 import { ConnectionError } from '../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
+import { users } from '../../rest/organization/users.ts'
 import { askingForMembers, onlyMembers } from './memberReads.ts'
 import {
   client,
@@ -11,6 +12,7 @@ import {
   renewOrganization,
   session,
 } from './session/session.ts'
+import { completingRoles } from './ownRoles.ts'
 import { withinOrganization } from './withinOrganization.ts'
 
 export interface Sending extends SendOptions {
@@ -27,11 +29,18 @@ export const send = async <O extends Operation>(
   input: Input<O>,
   { isEverywhere = false, ...options }: Sending = {},
 ): Promise<Result<O>> => {
-  const { organization } = session()
+  const { organization, person } = session()
   if (operation.addition && organization.hasAdditions !== true) throw absent(operation)
   const all = askingForMembers(operation, input)
   const asked = isEverywhere ? all : withinOrganization(operation, all, organization)
-  return onlyMembers(operation, asked, await client().send(operation, asked, options))
+  const result = onlyMembers(operation, asked, await client().send(operation, asked, options))
+  return completingRoles(operation, result, person.username, () => ownGroups(person.username))
+}
+
+/** Returns the groups of the person, with the role in each; undefined if they can't be read. */
+const ownGroups = async (userName: string) => {
+  const own = { ...query(users.read, { userName }), staleTime: 60_000 }
+  return (await queryClient.query(own).catch(() => undefined))?.groups
 }
 
 export const queryClient = new QueryClient({

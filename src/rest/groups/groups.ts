@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Group } from '../records/group.ts'
+import { Group, Membership } from '../records/group.ts'
 import {
   Id,
   listOf,
@@ -29,7 +29,13 @@ export const groups = {
       searchUserAccess: z.enum(['groupMember']).optional(),
       searchUserName: Username.optional(),
     }),
-    result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(Group) }),
+    result: z.looseObject({
+      ...pageFields,
+      query: z.string().optional(),
+      results: z.array(
+        Group.extend({ userMembership: Membership.optional().meta({ addition: true }) }),
+      ),
+    }),
     access: 'anyone',
   }),
   /** Group: returns one group; 400 COM_0003 for an unknown or hidden one. */

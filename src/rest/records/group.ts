@@ -18,7 +18,7 @@ export const membershipAccesses = ['org', 'collaboration', 'none'] as const
 export const invitedRoles = ['group_member', 'group_admin'] as const
 
 /** The caller's role in a group. */
-const Membership = z.looseObject({
+export const Membership = z.looseObject({
   username: z.string().optional(),
   memberType: openEnum('owner', 'admin', 'member', 'none'),
   /** Pending requests to join; returned to the owner and managers only. */

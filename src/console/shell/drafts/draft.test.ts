@@ -39,7 +39,11 @@ const openTab = async (session = storage(), username = 'publisher') => {
   const { unappliedPages } = await import('./unappliedPages.ts')
   vi.stubGlobal('sessionStorage', session)
   establish({
-    session: { root: 'https://gis.example.com/portal', person: { username } } as Session,
+    session: {
+      root: 'https://gis.example.com/portal',
+      person: { username },
+      organization: {},
+    } as Session,
     client: undefined as never,
     revoke: () => Promise.resolve(),
     forget: () => undefined,

@@ -33,10 +33,13 @@ const check = (items: readonly TransferItem[], answer: (asked: CheckInput) => un
 }
 
 const end = (checking: ReturnType<typeof check>['checking']) =>
-  vi.waitFor(() => {
-    expect(checking.state.get().phase).not.toBe('running')
-    return checking.state.get()
-  })
+  vi.waitFor(
+    () => {
+      expect(checking.state.get().phase).not.toBe('running')
+      return checking.state.get()
+    },
+    { timeout: 10_000 },
+  )
 
 const refusal = (ids: readonly string[]) =>
   new PortalError({
