@@ -250,45 +250,45 @@ const formsOfTypes = (service: string): readonly FormOfType[] => [
   },
 ]
 
-test(
-  'tasks of each type are created and changed in their forms',
-  { tag: '@everyPortal' },
-  async ({ page, portal, signIn }) => {
-    const { arrange } = portal
-    const service = `${portal.services.portalUrls.server}/rest/services/Inventory/GPServer`
-    await notebook(portal, 'admin')
-    for (const [title, type, url] of [
-      ['Permit fees', 'Insights Workbook', 'https://gis.example.com/insights/#/view/permits'],
-      ['Buildings', 'Scene Service', scene.service_url],
-      ['Inventory', 'Geoprocessing Service', service],
-    ] as const)
-      await arrange.item('admin', { title, type, text: undefined, url })
-    await arrange.item('admin', { title: 'Inspections', type: 'Workflow' })
-    await signIn('admin', paths.tasks())
-    const ofType = async (type: TaskTypeName) =>
-      (await tasksOf(portal, 'admin')).find((task) => task.type === type)
-    for (const { kind: name, type, item, fill, parameters, edit, edited } of formsOfTypes(service))
-      await test.step(name, async () => {
-        await openPage(page, 'Tasks')
-        await page.getByRole('link', { name: 'Create task' }).first().click()
-        await kind(page, name).check()
-        if (item !== undefined) await pickItem(page, item)
-        await fill(page)
-        await apply(page)
-        const stored = await ofType(type)
-        expect(stored).toMatchObject({
-          parameters,
-          cronSchedule: daily,
-          taskState: 'active',
-        })
-        await page.getByRole('link', { name: 'Go to task' }).click()
-        await page.getByRole('link', { name: 'Edit task' }).click()
-        await edit(page)
-        await apply(page, 'Apply 1 change')
-        expect(await ofType(type)).toMatchObject({ id: stored?.id, ...edited })
+test('tasks of each type are created and changed in their forms', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { arrange } = portal
+  const service = `${portal.services.portalUrls.server}/rest/services/Inventory/GPServer`
+  await notebook(portal, 'admin')
+  for (const [title, type, url] of [
+    ['Permit fees', 'Insights Workbook', 'https://gis.example.com/insights/#/view/permits'],
+    ['Buildings', 'Scene Service', scene.service_url],
+    ['Inventory', 'Geoprocessing Service', service],
+  ] as const)
+    await arrange.item('admin', { title, type, text: undefined, url })
+  await arrange.item('admin', { title: 'Inspections', type: 'Workflow' })
+  await signIn('admin', paths.tasks())
+  const ofType = async (type: TaskTypeName) =>
+    (await tasksOf(portal, 'admin')).find((task) => task.type === type)
+  for (const { kind: name, type, item, fill, parameters, edit, edited } of formsOfTypes(service))
+    await test.step(name, async () => {
+      await openPage(page, 'Tasks')
+      await page.getByRole('link', { name: 'Create task' }).first().click()
+      await kind(page, name).check()
+      if (item !== undefined) await pickItem(page, item)
+      await fill(page)
+      await apply(page)
+      const stored = await ofType(type)
+      expect(stored).toMatchObject({
+        parameters,
+        cronSchedule: daily,
+        taskState: 'active',
       })
-  },
-)
+      await page.getByRole('link', { name: 'Go to task' }).click()
+      await page.getByRole('link', { name: 'Edit task' }).click()
+      await edit(page)
+      await apply(page, 'Apply 1 change')
+      expect(await ofType(type)).toMatchObject({ id: stored?.id, ...edited })
+    })
+})
 
 test('picker and cron fields are in step in both directions, with words, warnings, and the next runs; a single run sets start and maximum', async ({
   page,

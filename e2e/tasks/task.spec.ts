@@ -238,89 +238,89 @@ test('a run is shown as soon as it starts and ends; runs are filtered by state a
   expect(await titlesOf(portal, 'publisher')).toEqual([])
 })
 
-test('selected tasks are exported, checked against the portal, and created again, which can be undone', async ({
-  page,
-  portal,
-  signIn,
-}, testInfo) => {
-  const item = await workflow(portal, 'Inspections')
-  await create(portal, item.id, { parameters: { district: 7 }, maxOccurrences: 12 })
-  await create(portal, item.id, { title: 'Weekly plan', dayOfMonth: '?', dayOfWeek: 'MON' })
-  await create(portal, item.id, { title: 'Left out' })
-  await signIn('publisher', '/tasks')
-  for (const title of ['Start inspections', 'Weekly plan'])
-    await page.getByRole('checkbox', { name: `Select ${title}` }).check()
-  const file = testInfo.outputPath('tasks.json')
-  const written = await download(page, file, () =>
-    page.getByRole('button', { name: 'Export as JSON' }).click(),
-  )
-  const byTitle = new Map(written.tasks.map((one) => [one['title'], one]))
-  expect(byTitle.size).toBe(2)
-  expect(byTitle.has('Weekly plan')).toBe(true)
-  const exported = byTitle.get('Start inspections')
-  expect(exported).toEqual({
-    title: 'Start inspections',
-    type: 'ExecuteWorkflowManager',
-    itemId: item.id,
-    parameters: { district: 7 },
-    ...daily,
-    maxOccurrences: 12,
-    owner: 'publisher',
-    itemTitle: 'Inspections',
-  })
+test(
+  'selected tasks are exported, checked against the portal, and created again, which can be undone',
+  { tag: '@everyPortal' },
+  async ({ page, portal, signIn }, testInfo) => {
+    const item = await workflow(portal, 'Inspections')
+    await create(portal, item.id, { parameters: { district: 7 }, maxOccurrences: 12 })
+    await create(portal, item.id, { title: 'Weekly plan', dayOfMonth: '?', dayOfWeek: 'MON' })
+    await create(portal, item.id, { title: 'Left out' })
+    await signIn('publisher', '/tasks')
+    for (const title of ['Start inspections', 'Weekly plan'])
+      await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+    const file = testInfo.outputPath('tasks.json')
+    const written = await download(page, file, () =>
+      page.getByRole('button', { name: 'Export as JSON' }).click(),
+    )
+    const byTitle = new Map(written.tasks.map((one) => [one['title'], one]))
+    expect(byTitle.size).toBe(2)
+    expect(byTitle.has('Weekly plan')).toBe(true)
+    const exported = byTitle.get('Start inspections')
+    expect(exported).toEqual({
+      title: 'Start inspections',
+      type: 'ExecuteWorkflowManager',
+      itemId: item.id,
+      parameters: { district: 7 },
+      ...daily,
+      maxOccurrences: 12,
+      owner: 'publisher',
+      itemTitle: 'Inspections',
+    })
 
-  const changed = [
-    exported,
-    { ...exported, title: 'Start reviews' },
-    { ...exported, title: 'Lost', itemId: 'f'.repeat(32), itemTitle: 'Lost workflow' },
-    { ...exported, title: 'Over', endDate: 1_600_000_000_000 },
-    {
-      ...exported,
-      title: 'Count items',
-      type: 'GPService',
-      taskURL: 'https://a.example/GPServer/x',
-    },
-  ]
-  await writeFile(file, JSON.stringify({ ...written, tasks: changed }))
-  await page.getByRole('link', { name: 'Import tasks' }).click()
-  await page.locator('input[type=file]').setInputFiles(file)
-  const table = page.getByRole('table', { name: 'Tasks in the file' })
-  const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
-  await expect(row('Start inspections')).toContainText('Exists')
-  await expect(row('Start reviews')).toContainText('New')
-  await expect(row('Lost')).toContainText(/The item Lost workflow doesn’t exist.*Item missing/)
-  await expect(row('Over')).toContainText('The end date has passed.')
-  await expect(row('Count items')).toContainText('Only administrators can create such tasks.')
-  await expect(page.getByRole('checkbox', { name: 'Select Lost' })).toBeDisabled()
-  const missing = page.getByRole('combobox', { name: 'Lost workflow (1 task)' })
-  await missing.fill('Inspections')
-  await page.getByRole('option', { name: /Inspections/ }).click()
-  await expect(row('Lost')).toContainText('New')
-  await page.getByRole('checkbox', { name: 'Select Start inspections' }).check()
-  await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Review tasks' }).click()
-  const review = page.getByRole('dialog', { name: 'Create 3 tasks?' })
-  await expect(review).toContainText('1 task exists with the same settings and will exist twice.')
-  await expect(review).toContainText('2 tasks of the file will not be created.')
-  await review.getByRole('button', { name: 'Create 3 tasks' }).click()
-  await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
-  expect(await titlesOf(portal, 'publisher')).toEqual([
-    'Left out',
-    'Lost',
-    'Start inspections',
-    'Start inspections',
-    'Start reviews',
-    'Weekly plan',
-  ])
-  await page.getByRole('link', { name: 'Start reviews' }).click()
-  await expect(heading(page, 'Start reviews')).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Undo 3 changes' }).click()
-  await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
-  await expect
-    .poll(() => titlesOf(portal, 'publisher'))
-    .toEqual(['Left out', 'Start inspections', 'Weekly plan'])
-})
+    const changed = [
+      exported,
+      { ...exported, title: 'Start reviews' },
+      { ...exported, title: 'Lost', itemId: 'f'.repeat(32), itemTitle: 'Lost workflow' },
+      { ...exported, title: 'Over', endDate: 1_600_000_000_000 },
+      {
+        ...exported,
+        title: 'Count items',
+        type: 'GPService',
+        taskURL: 'https://a.example/GPServer/x',
+      },
+    ]
+    await writeFile(file, JSON.stringify({ ...written, tasks: changed }))
+    await page.getByRole('link', { name: 'Import tasks' }).click()
+    await page.locator('input[type=file]').setInputFiles(file)
+    const table = page.getByRole('table', { name: 'Tasks in the file' })
+    const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
+    await expect(row('Start inspections')).toContainText('Exists')
+    await expect(row('Start reviews')).toContainText('New')
+    await expect(row('Lost')).toContainText(/The item Lost workflow doesn’t exist.*Item missing/)
+    await expect(row('Over')).toContainText('The end date has passed.')
+    await expect(row('Count items')).toContainText('Only administrators can create such tasks.')
+    await expect(page.getByRole('checkbox', { name: 'Select Lost' })).toBeDisabled()
+    const missing = page.getByRole('combobox', { name: 'Lost workflow (1 task)' })
+    await missing.fill('Inspections')
+    await page.getByRole('option', { name: /Inspections/ }).click()
+    await expect(row('Lost')).toContainText('New')
+    await page.getByRole('checkbox', { name: 'Select Start inspections' }).check()
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Review tasks' }).click()
+    const review = page.getByRole('dialog', { name: 'Create 3 tasks?' })
+    await expect(review).toContainText('1 task exists with the same settings and will exist twice.')
+    await expect(review).toContainText('2 tasks of the file will not be created.')
+    await review.getByRole('button', { name: 'Create 3 tasks' }).click()
+    await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
+    expect(await titlesOf(portal, 'publisher')).toEqual([
+      'Left out',
+      'Lost',
+      'Start inspections',
+      'Start inspections',
+      'Start reviews',
+      'Weekly plan',
+    ])
+    await page.getByRole('link', { name: 'Start reviews' }).click()
+    await expect(heading(page, 'Start reviews')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Undo 3 changes' }).click()
+    await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
+    await expect
+      .poll(() => titlesOf(portal, 'publisher'))
+      .toEqual(['Left out', 'Start inspections', 'Weekly plan'])
+  },
+)
 
 test('pasted tasks that are invalid or refused are explained', async ({ page, portal, signIn }) => {
   const item = await workflow(portal, 'Inspections', {}, 'admin')
