@@ -185,39 +185,40 @@ test('columns with other headers are matched by hand, and a guessed encoding is 
   await expect(page.getByText('1 row above the header is not read.')).toBeVisible()
 })
 
-test('a member is added with the form; whoever can’t add members sees why', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', paths.addMembers())
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Add one member' }).click()
-  const form = dialog(page, 'Add one member')
-  await form.getByRole('button', { name: 'Add to list' }).click()
-  await expect(form.getByLabel('Username')).toBeFocused()
-  await expect(form.getByLabel('Username')).toHaveAccessibleDescription('Is required.')
-  await form.getByLabel('Username').fill('ana')
-  await form.getByLabel('First name').fill('Ana')
-  await form.getByLabel('Last name').fill('Lima')
-  await page.reload()
-  await page.getByRole('button', { name: 'Add one member' }).click()
-  await form.getByLabel('Email').fill('ana@example.com')
-  await form.getByLabel('Role').selectOption('Administrator')
-  await form.getByLabel('User type').selectOption('Creator')
-  await checkAccessibility(page)
-  await form.getByRole('button', { name: 'Add to list' }).click()
-  await expect(page.getByText('1 of 1 members can be added')).toBeVisible()
-  await expectToFit(page, 'addMembers')
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  const review = dialog(page, 'Review changes: add 1 member')
-  await expect(review).toContainText('ana becomes an administrator.')
-  await review.getByLabel(/^Type /).fill('1')
-  await review.getByRole('button', { name: 'Add 1 member' }).click()
-  await expect(page.getByText('1 member added')).toBeVisible()
+test(
+  'a member is added with the form; whoever can’t add members sees why',
+  { tag: '@everyPortal' },
+  async ({ page, signIn }) => {
+    await signIn('admin', paths.addMembers())
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Add one member' }).click()
+    const form = dialog(page, 'Add one member')
+    await form.getByRole('button', { name: 'Add to list' }).click()
+    await expect(form.getByLabel('Username')).toBeFocused()
+    await expect(form.getByLabel('Username')).toHaveAccessibleDescription('Is required.')
+    await form.getByLabel('Username').fill('ana')
+    await form.getByLabel('First name').fill('Ana')
+    await form.getByLabel('Last name').fill('Lima')
+    await page.reload()
+    await page.getByRole('button', { name: 'Add one member' }).click()
+    await form.getByLabel('Email').fill('ana@example.com')
+    await form.getByLabel('Role').selectOption('Administrator')
+    await form.getByLabel('User type').selectOption('Creator')
+    await checkAccessibility(page)
+    await form.getByRole('button', { name: 'Add to list' }).click()
+    await expect(page.getByText('1 of 1 members can be added')).toBeVisible()
+    await expectToFit(page, 'addMembers')
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    const review = dialog(page, 'Review changes: add 1 member')
+    await expect(review).toContainText('ana becomes an administrator.')
+    await review.getByLabel(/^Type /).fill('1')
+    await review.getByRole('button', { name: 'Add 1 member' }).click()
+    await expect(page.getByText('1 member added')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  await signIn('viewer', '/organization/members')
-  await expect(page.getByRole('button', { name: 'Add members' })).toHaveAccessibleDescription(
-    /Your role doesn’t have the privilege/,
-  )
-})
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    await signIn('viewer', '/organization/members')
+    await expect(page.getByRole('button', { name: 'Add members' })).toHaveAccessibleDescription(
+      /Your role doesn’t have the privilege/,
+    )
+  },
+)
