@@ -41,6 +41,7 @@ const openTab = async (session = storage(), username = 'publisher') => {
   establish({
     session: { root: 'https://gis.example.com/portal', person: { username } } as Session,
     client: undefined as never,
+    token: () => Promise.resolve(''),
     revoke: () => Promise.resolve(),
     forget: () => undefined,
   })

@@ -93,6 +93,7 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
       },
     },
     client,
+    token: keeper.token,
     forget: () => {
       leave()
       dropCredentials()

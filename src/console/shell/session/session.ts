@@ -26,6 +26,8 @@ export type SessionEnd = 'signedOut' | 'passwordChanged' | 'signedOutElsewhere' 
 interface SessionState {
   readonly session: Session
   readonly client: Client
+  /** Returns the token of the portal, renewed if necessary. */
+  readonly token: () => Promise<string>
   /** Notifies the tabs that share the session, and revokes the tokens on the portal, if possible. Never throws. */
   readonly revoke: () => Promise<void>
   /** Removes the credentials of this tab. */
@@ -58,6 +60,12 @@ export const session = (): Session => {
 export const client = (): Client => {
   if (!established) throw new Error('Nobody is signed in.')
   return established.client
+}
+
+/** Returns the token of the portal, renewed if necessary; throws if signed out. */
+export const portalToken = (): Promise<string> => {
+  if (!established) throw new Error('Nobody is signed in.')
+  return established.token()
 }
 
 export const useMaybeSession = (): Session | undefined =>
