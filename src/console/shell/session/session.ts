@@ -20,6 +20,9 @@ export interface Session {
 /** Returns the key of all stored data of one person at one portal. */
 export const scopeOf = (root: string, username: string): string => `${root} ${username}`
 
+/** Whether a key of stored data belongs to a portal, by its own REST root. */
+export const isScopeAt = (scope: string, root: string): boolean => scope.startsWith(`${root} `)
+
 /** Why the last session ended, for the sign-in page. */
 export type SessionEnd = 'signedOut' | 'passwordChanged' | 'signedOutElsewhere' | 'expired'
 
