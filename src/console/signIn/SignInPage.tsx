@@ -178,7 +178,7 @@ const PortalPage = ({ connection }: { connection: Connection }) => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}>
-      {failure !== undefined && <SignInError error={failure} connection={connection} />}
+      <SignInError error={failure} connection={connection} />
       <Button variant="contained" fullWidth loading={isLeaving} onClick={() => void leave()}>
         {t('onPortal')}
       </Button>
