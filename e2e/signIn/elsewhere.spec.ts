@@ -168,6 +168,7 @@ test('on another origin that the portal allows, members sign in by password and 
 
 test('responses that the browser blocks are explained', async ({
   page,
+  context,
   portal,
   host,
   serve,
@@ -196,6 +197,27 @@ test('responses that the browser blocks are explained', async ({
     await onPortal(page).click()
     await expectExplained(page, `add ${url} under`)
     await expect(page).toHaveURL(`${url}/sign-in`)
+  })
+
+  await test.step('before a sign-in, one text for the administrator says all that is missing', async () => {
+    const url = await host({
+      portals: [{ url: `${portal.url}/portal`, applicationId: 'unknown-application' }],
+      connectTo: [portal.url],
+    })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url })
+    await page.goto(url)
+    await expectExplained(page, `add ${url} under`, 'Not checked yet: the application')
+    await page.getByRole('button', { name: 'Copy for the administrator' }).click()
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain(`The console at ${url} can’t use the portal ${portal.url}/portal yet.`)
+    expect(text).toContain(`${url}/`)
+    await checkAccessibility(page)
+
+    await portal.arrange.as('admin').send(organization.update, { allowedOrigins: [url] })
+    await page.reload()
+    await expectExplained(page, 'application ID is not registered on the portal')
+    await expect(page.getByRole('alert')).not.toContainText('The browser blocked')
   })
 
   await test.step('an unreachable portal, or one with a rejected certificate: the error claims no specific cause', async () => {

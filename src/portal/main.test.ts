@@ -202,6 +202,7 @@ describe('the program', () => {
           url: '/portal',
           upstream: 'https://portal.invalid/portal',
           sameOriginOnly: true,
+          federatedServers: '/federated',
           applicationId: 'abc',
           label: 'Production',
           color: 'red',

@@ -34,7 +34,7 @@ const federatedServers = () => query(servers.list, {}, { staleTime: minute })
 interface SilentServer {
   readonly id: string
   readonly name: string
-  /** The error that it returned; undefined if it returned nothing. */
+  /** The error that it returned, or why the console's proxy could not reach it; otherwise undefined. */
   readonly message: string | undefined
 }
 
@@ -54,7 +54,7 @@ const silentServers = () =>
       )
       return answers.flatMap(({ server: { id, name }, answer }): readonly SilentServer[] =>
         answer.kind === 'silent'
-          ? [{ id, name, message: undefined }]
+          ? [{ id, name, message: answer.reason }]
           : answer.kind === 'fails'
             ? [{ id, name, message: answer.message }]
             : [],

@@ -33,7 +33,9 @@ const ofDataStore = (itemId: string, rest: string) =>
 /** Every link of the console is built here; a test finds a route for each. */
 export const paths = {
   home: () => '/',
-  signIn: () => '/sign-in',
+  /** The sign-in page; with a portal, by its URL for requests, Home if another tab is signed in there. */
+  signIn: (portal?: string) =>
+    portal === undefined ? '/sign-in' : `/sign-in?${new URLSearchParams({ portal }).toString()}`,
   /** The own items, or those that match filters of the list. */
   content: (only: Filters = {}) => filtered('/content', only),
   /** All items, or those that match filters of the list. */

@@ -73,7 +73,7 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
       onSubmit={submit}
       sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}
     >
-      {error !== undefined && <SignInError error={error} connection={connection} />}
+      <SignInError error={error} connection={connection} />
       <TextField
         label={t('username')}
         name="username"

@@ -3,11 +3,12 @@ import type { Connection } from '../shell/session/connections.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 
 interface Props {
+  /** The error of a sign-in, if there was one. */
   readonly error: unknown
   readonly connection: Connection
 }
 
-/** The explanations are loaded with the first error; where they cannot be loaded, the error is shown as it is. */
+/** The explanations are loaded after the page; where they cannot be loaded, an error is shown as it is. */
 const Explanation = lazy(() =>
   import('./diagnosis/Explanation.tsx').then(
     (part) => ({ default: part.Explanation }),
@@ -15,9 +16,9 @@ const Explanation = lazy(() =>
   ),
 )
 
-const Plain = ({ error }: Props) => <ErrorNotice error={error} />
+const Plain = ({ error }: Props) => (error === undefined ? null : <ErrorNotice error={error} />)
 
-/** The error of a sign-in, with an explanation if the portal's message is not sufficient. */
+/** What keeps people from signing in: what this console lacks at the portal, or the error of a sign-in, with an explanation. */
 export const SignInError = (props: Props) => (
   <Suspense fallback={null}>
     <Explanation {...props} />

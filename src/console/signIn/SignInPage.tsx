@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { Brand } from '../shell/frame/Brand.tsx'
 import { AppLink } from '../shell/AppLink.tsx'
 import {
@@ -12,11 +12,12 @@ import {
   rememberConnection,
 } from '../shell/session/configFile.ts'
 import { EnvironmentLabel, environmentOf } from '../shell/EnvironmentLabel.tsx'
-import { ownUrl, type Connection } from '../shell/session/connections.ts'
+import { ownUrl, restRoot, type Connection } from '../shell/session/connections.ts'
 import { paths } from '../shell/paths.ts'
 import { signInFailure } from '../shell/session/finishSignIn.ts'
+import { joinAt } from '../shell/session/requireSession.ts'
 import { takeReturnPath } from '../shell/session/returnPath.ts'
-import { endedScope, ending } from '../shell/session/session.ts'
+import { endedScope, ending, isScopeAt } from '../shell/session/session.ts'
 import { canJoin, onTabNotice } from '../shell/session/signedInTabs.ts'
 import { takeAbandoned } from './abandoned.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -30,36 +31,53 @@ const noteAbandoned = () => {
   if (abandoned) signInFailure.set(abandoned)
 }
 
-export const loader = () => {
+export const loader = async ({ request }: LoaderFunctionArgs) => {
   noteAbandoned()
-  return loadConnections()
+  const connections = await loadConnections(request.signal)
+  const wanted = new URL(request.url).searchParams.get('portal')
+  const chosen = connections.find(({ url }) => url === wanted)
+  if (!chosen) return { connections, chosen: preferredConnection(connections) }
+  rememberConnection(chosen)
+  // An unreachable portal is explained when the person signs in.
+  const isJoined = await joinAt(chosen.url).catch(() => false)
+  return isJoined ? redirect(paths.home()) : { connections, chosen }
 }
 
-/** Continues when the person signs in in another tab, unless the person signed out here or another person worked in this tab. */
-const useSignInElsewhere = () => {
+const ownRoot = (connection: Connection) => restRoot({ url: ownUrl(connection) })
+
+/**
+ * Continues when the person signs in in another tab, at the chosen portal, unless the person signed out here or another person worked
+ * in this tab.
+ */
+const useSignInElsewhere = (connection: Connection | undefined) => {
   const navigate = useNavigate()
   useEffect(
     () =>
       onTabNotice((message) => {
         const scope = endedScope()
         if (message.kind !== 'signedIn' || !canJoin()) return
+        if (connection && !isScopeAt(message.scope, ownRoot(connection))) return
         if (scope === undefined || scope === message.scope)
           void navigate(takeReturnPath(), { replace: true })
       }),
-    [navigate],
+    [navigate, connection],
   )
 }
 
 /** The sign-in page: the portals of this installation and their sign-in options. */
 export const Component = () => {
-  const connections = useLoaderData<typeof loader>()
-  const [connection, setConnection] = useState(() => preferredConnection(connections))
+  const { connections, chosen } =
+    useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  const [connection, setConnection] = useState(chosen)
   const [prefersPassword, setPrefersPassword] = useState(false)
   const choose = (next: Connection) => {
     rememberConnection(next)
     setConnection(next)
+    // The page where the session ended belongs to the portal of that session.
+    const ended = endedScope()
+    if (ended !== undefined && !isScopeAt(ended, ownRoot(next))) takeReturnPath()
   }
-  useSignInElsewhere()
+  useSignInElsewhere(connection)
   const reason = ending()
   const usesPassword = prefersPassword || connection?.applicationId === undefined
   return (
@@ -160,7 +178,7 @@ const PortalPage = ({ connection }: { connection: Connection }) => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}>
-      {failure !== undefined && <SignInError error={failure} connection={connection} />}
+      <SignInError error={failure} connection={connection} />
       <Button variant="contained" fullWidth loading={isLeaving} onClick={() => void leave()}>
         {t('onPortal')}
       </Button>

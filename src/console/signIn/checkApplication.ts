@@ -25,7 +25,10 @@ const textOf = (html: string) =>
     .slice(0, maxLength)
 
 /** Returns the error of the portal's sign-in page, if this page can read its response. */
-const refusalOf = async (connection: RegisteredConnection): Promise<PortalError | undefined> => {
+export const refusalOf = async (
+  connection: RegisteredConnection,
+  signal?: AbortSignal,
+): Promise<PortalError | undefined> => {
   const request = new URLSearchParams({
     client_id: connection.applicationId,
     response_type: 'code',
@@ -35,9 +38,11 @@ const refusalOf = async (connection: RegisteredConnection): Promise<PortalError 
     code_challenge_method: 'S256',
   })
   const url = `${restRoot(connection)}/oauth2/authorize?${request.toString()}`
-  const response = await fetch(url, { credentials: 'omit', redirect: 'manual' }).catch(
-    () => undefined,
-  )
+  const response = await fetch(url, {
+    credentials: 'omit',
+    redirect: 'manual',
+    ...(signal ? { signal } : {}),
+  }).catch(() => undefined)
   if (!response) return undefined
   const text = await response.text()
   const body = parse(text)

@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly root: string
   /** The token to send, renewed by its owner when it is about to expire; undefined for anonymous calls. */
   readonly token?: ((signal?: AbortSignal) => Promise<string | undefined>) | undefined
+  /** Further headers of each request, for a reverse proxy in front of the root. */
+  readonly headers?: (() => Promise<Readonly<Record<string, string>>>) | undefined
   /**
    * Called when the portal refused the token (498, 499). Resolves to true when a new token is available and the call can be
    * repeated.
@@ -54,10 +56,18 @@ interface RawAnswer {
   readonly blob: Blob
 }
 
-const byFetch = async (url: string, body: BodyInit, signal?: AbortSignal): Promise<RawAnswer> => {
+type Headers = Readonly<Record<string, string>>
+
+const byFetch = async (
+  url: string,
+  body: BodyInit,
+  headers: Headers,
+  signal?: AbortSignal,
+): Promise<RawAnswer> => {
   const response = await fetch(url, {
     method: 'POST',
     body,
+    headers,
     // A web server in front of a portal of the same origin might require its own sign-in (Basic, NTLM).
     credentials: 'same-origin',
     signal: signal ?? null,
@@ -70,12 +80,16 @@ const byGet = async (
   url: string,
   fields: WireFields,
   token: string | undefined,
+  headers: Headers,
   signal?: AbortSignal,
 ): Promise<RawAnswer> => {
   const query = new URLSearchParams()
   for (const [name, value] of fields) for (const text of textsOf(value)) query.append(name, text)
   const response = await fetch(`${url}?${query.toString()}`, {
-    headers: token === undefined ? {} : { 'X-Esri-Authorization': `Bearer ${token}` },
+    headers: {
+      ...headers,
+      ...(token === undefined ? {} : { 'X-Esri-Authorization': `Bearer ${token}` }),
+    },
     credentials: 'same-origin',
     signal: signal ?? null,
   })
@@ -86,6 +100,7 @@ const byGet = async (
 const byXhr = (
   url: string,
   body: FormData | URLSearchParams,
+  headers: Headers,
   options: SendOptions,
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
@@ -93,6 +108,7 @@ const byXhr = (
     const abort = () => xhr.abort()
     const done = () => options.signal?.removeEventListener('abort', abort)
     xhr.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.responseType = 'blob'
     xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded, total)
     xhr.onload = () => {
@@ -120,9 +136,11 @@ const byXhr = (
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-const post = (url: string, fields: WireFields, options: SendOptions) => {
+const post = (url: string, fields: WireFields, headers: Headers, options: SendOptions) => {
   const body = toBody(fields)
-  return options.onProgress ? byXhr(url, body, options) : byFetch(url, body, options.signal)
+  return options.onProgress
+    ? byXhr(url, body, headers, options)
+    : byFetch(url, body, headers, options.signal)
 }
 
 const exchange = async (
@@ -130,13 +148,14 @@ const exchange = async (
   { onlyGet }: Operation,
   fields: WireFields,
   token: string | undefined,
+  headers: Headers,
   options: SendOptions,
 ): Promise<RawAnswer> => {
   try {
-    if (onlyGet) return await byGet(url, fields, token, options.signal)
+    if (onlyGet) return await byGet(url, fields, token, headers, options.signal)
     // First, so that the portal knows the caller of a long form before it has read all of it.
     const sent = new Map([...(token === undefined ? [] : [['token', token] as const]), ...fields])
-    return await post(url, sent, options)
+    return await post(url, sent, headers, options)
   } catch (error) {
     if (isAbort(error) || options.signal?.aborted) throw error
     throw new ConnectionError('The portal could not be reached.', { cause: error })
@@ -249,6 +268,7 @@ const shapeOf = (schema: z.ZodType): object =>
 export const createClient = ({
   root,
   token,
+  headers,
   onTokenRefused,
   onUnreadable,
 }: ClientOptions): Client => {
@@ -260,7 +280,8 @@ export const createClient = ({
     const { path, fields } = toRequest(operation, input)
     const current = await token?.(options.signal)
     const base = operation.root === 'portalAdminUrl' ? portalAdminRoot(root) : root
-    const answer = await exchange(`${base}${path}`, operation, fields, current, options)
+    const further = (await headers?.()) ?? {}
+    const answer = await exchange(`${base}${path}`, operation, fields, current, further, options)
     return read(operation, answer, onUnreadable)
   }
   return {

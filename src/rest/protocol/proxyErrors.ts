@@ -22,4 +22,10 @@ export const proxyErrors = {
   outside: 'PROXY_OUTSIDE',
 } as const
 
+/**
+ * The header in which the console sends the portal's token with requests to federated servers through the proxy, which reaches only
+ * those servers that the portal lists for the token. The proxy removes it: servers get their own tokens.
+ */
+export const portalTokenHeader = 'X-Portal-Authorization'
+
 export type ProxyError = (typeof proxyErrors)[keyof typeof proxyErrors]

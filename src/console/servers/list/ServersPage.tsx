@@ -71,7 +71,7 @@ const StateCell = ({ answer }: Row) => {
       return (
         <>
           <StateChip tone="error">{t('state.silent')}</StateChip>
-          <Caption text={t('state.silentHelp')} />
+          <Caption text={answer.reason ?? t('state.silentHelp')} />
         </>
       )
     case 'outside':

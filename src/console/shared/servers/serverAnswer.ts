@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PortalError } from '../../../rest/protocol/errors.ts'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
-import { ask, isReachable } from './ask.ts'
+import { isReachable, request } from './ask.ts'
 
 /** What a server says about itself, asked by this browser. */
 export type Answer =
   | { readonly kind: 'responds'; readonly version: string }
-  | { readonly kind: 'silent' }
+  /** `reason`: why the console's proxy could not reach it; browsers do not report a reason. */
+  | { readonly kind: 'silent'; readonly reason?: string }
   /** It was not asked: the console can't request other origins. */
   | { readonly kind: 'outside' }
   | { readonly kind: 'fails'; readonly message: string }
@@ -18,11 +19,13 @@ export const serverAnswer = (server: Server) =>
     queryFn: async ({ signal }): Promise<Answer> => {
       if (!isReachable(server)) return { kind: 'outside' }
       try {
-        const info = await ask(server, federatedServer.info, {}, signal)
-        return info === 'silent'
-          ? { kind: 'silent' }
-          : { kind: 'responds', version: info.fullVersion ?? String(info.currentVersion) }
+        const info = await request(server, federatedServer.info, {}, signal)
+        return { kind: 'responds', version: info.fullVersion ?? String(info.currentVersion) }
       } catch (error) {
+        if (error instanceof ConnectionError)
+          return error.cause instanceof PortalError
+            ? { kind: 'silent', reason: error.message }
+            : { kind: 'silent' }
         if (!(error instanceof PortalError)) throw error
         return { kind: 'fails', message: error.message }
       }

@@ -1,10 +1,12 @@
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
+import { portalTokenHeader, proxyErrors } from '../../../rest/protocol/proxyErrors.ts'
 import { authentication } from '../../../rest/signIn/authentication.ts'
 import { createClient, type SendOptions } from '../../../rest/protocol/client.ts'
 import { noteUnreadable } from '../../shell/connection/unreadable.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { send } from '../../shell/api.ts'
-import { onSessionChange } from '../../shell/session/session.ts'
+import { onSessionChange, portalToken, session } from '../../shell/session/session.ts'
 
 /** What requests to a server need to know about it. */
 export type Target = Pick<Server, 'id' | 'url' | 'adminUrl' | 'adminPublicUrl'>
@@ -33,21 +35,55 @@ export const rootOf = (
   { url, adminUrl, adminPublicUrl }: Target,
 ): string => (root === 'adminUrl' ? (adminPublicUrl ?? adminUrl) : url)
 
+/** Returns the URL at which this console reaches the URL of a server: its own, or that of the console's proxy. */
+const reached = (url: string): string => {
+  const { federatedServers } = session().connection
+  const { host, origin, pathname } = new URL(url)
+  return federatedServers === undefined || origin === location.origin
+    ? url
+    : `${federatedServers}/${host}${pathname.replace(/\/$/, '')}`
+}
+
+const headersForProxy = async () =>
+  session().connection.federatedServers === undefined
+    ? {}
+    : { [portalTokenHeader]: `Bearer ${await portalToken()}` }
+
+const unreached: ReadonlySet<string | undefined> = new Set(
+  Object.values(proxyErrors).filter((code) => code !== proxyErrors.outside),
+)
+
+/** Converts the errors that the console's proxy returns in place of a server. */
+const toConnectionError = (error: unknown): unknown =>
+  error instanceof PortalError && unreached.has(error.messageCode)
+    ? new ConnectionError([error.message, ...error.details].join(' '), { cause: error })
+    : error
+
 /**
  * Calls an operation of a federated server with a token that only this server accepts; without a token if everyone can call the
  * operation. Operations of services require `root`, the URL of the service. Throws what `send` of a client throws.
  */
-export const sendToServer = <O extends Operation>(
+export const sendToServer = async <O extends Operation>(
   server: Target,
   operation: O,
   input: Input<O>,
   { root = rootOf(operation, server), ...options }: SendOptions & { readonly root?: string } = {},
 ): Promise<Result<O>> => {
-  if (operation.access === 'anyone') return createClient({ root }).send(operation, input, options)
-  return createClient({
-    root,
-    token: () => tokenFor(server),
-    onTokenRefused: () => Promise.resolve(tokens.delete(server.id)),
-    onUnreadable: noteUnreadable,
-  }).send(operation, input, options)
+  const isForAnyone = operation.access === 'anyone'
+  const client = createClient({
+    root: reached(root),
+    headers: headersForProxy,
+    ...(isForAnyone
+      ? {}
+      : {
+          token: () => tokenFor(server),
+          onTokenRefused: () => Promise.resolve(tokens.delete(server.id)),
+          onUnreadable: noteUnreadable,
+        }),
+  })
+  try {
+    return await client.send(operation, input, options)
+  } catch (error) {
+    throw toConnectionError(error)
+  }
 }

@@ -45,6 +45,7 @@ const openTab = async (session = storage(), username = 'publisher') => {
       organization: {},
     } as Session,
     client: undefined as never,
+    token: () => Promise.resolve(''),
     revoke: () => Promise.resolve(),
     forget: () => undefined,
   })

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { EnvironmentLabel } from '../EnvironmentLabel.tsx'
 import { paths } from '../paths.ts'
-import { readConnections, rememberConnection } from '../session/configFile.ts'
+import { readConnections } from '../session/configFile.ts'
 import { ownUrl, type Connection } from '../session/connections.ts'
 import { basePath, siteRoot } from '../site.ts'
 import type { MenuProps } from './useMenu.ts'
@@ -18,7 +18,7 @@ interface Props extends MenuProps {
   readonly current: Connection
 }
 
-/** The configured portals. Another portal opens in a new tab, on the sign-in page, because a tab is signed in to one portal. */
+/** The configured portals. Another portal opens in a new tab, because a tab is signed in to one portal: on Home if another tab is signed in there, otherwise on the sign-in page. */
 export const PortalMenu = ({ id, anchor, onClose, config, current }: Props) => (
   <Menu
     id={id}
@@ -40,14 +40,11 @@ export const PortalMenu = ({ id, anchor, onClose, config, current }: Props) => (
         <MenuItem
           key={connection.url}
           component="a"
-          href={`${basePath()}${paths.signIn()}`}
+          href={`${basePath()}${paths.signIn(connection.url)}`}
           target="_blank"
           // Without an opener, the new tab gets no copy of this tab's session.
           rel="noopener"
-          onClick={() => {
-            rememberConnection(connection)
-            onClose()
-          }}
+          onClick={onClose}
           sx={entry}
         >
           <Portal connection={connection} />

@@ -40,8 +40,9 @@ describe('the portals of config.json', () => {
       upstream: 'https://gis.example.com/portal',
     })
     expect(connection && ownUrl(connection)).toBe('https://gis.example.com/portal')
-    const [only] = read({ url: '/portal', sameOriginOnly: true })
+    const [only] = read({ url: '/portal', sameOriginOnly: true, federatedServers: '/federated/' })
     expect(only).toHaveProperty('sameOriginOnly', true)
+    expect(only).toHaveProperty('federatedServers', new URL('/federated', connection?.url).href)
   })
 
   test('reads the label, the color, and the application ID; ignores unknown colors', () => {

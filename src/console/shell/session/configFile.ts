@@ -27,6 +27,7 @@ export const readConnections = (config: unknown, base: string): Connection[] =>
       const url = resolvePortalUrl(text(entry.url) ?? '', base)
       if (url === undefined) return []
       const upstream = normalizePortalUrl(text(entry.upstream) ?? '')
+      const federatedServers = text(entry.federatedServers)
       const applicationId = text(entry.applicationId)
       const label = text(entry.label)
       const color = colorOf(entry)
@@ -36,6 +37,9 @@ export const readConnections = (config: unknown, base: string): Connection[] =>
           url,
           ...(upstream === undefined ? {} : { upstream }),
           ...(entry.sameOriginOnly === true ? { sameOriginOnly: true as const } : {}),
+          ...(federatedServers !== undefined && URL.canParse(federatedServers, base)
+            ? { federatedServers: new URL(federatedServers, base).href.replace(/\/$/, '') }
+            : {}),
           ...(applicationId === undefined ? {} : { applicationId }),
           ...(label === undefined ? {} : { label }),
           ...(color === undefined ? {} : { color }),

@@ -43,7 +43,7 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
   const anonymous = createClient({ root })
   const newer = async () => {
     if (!maybeSession()) return undefined
-    const found = await askTabs((await countSignedInTabs()) - 1, accountScope())
+    const found = await askTabs((await countSignedInTabs()) - 1, { scope: accountScope() })
     if (!found || found.expires <= keeper.credentials().expires) return undefined
     keepCredentials(found)
     return found
@@ -93,6 +93,7 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
       },
     },
     client,
+    token: keeper.token,
     forget: () => {
       leave()
       dropCredentials()
@@ -113,10 +114,11 @@ export const openNew = async (credentials: AnyCredentials): Promise<void> => {
 
 /**
  * Opens the session of another signed-in tab, the one that was used last; after a session of this tab has ended, only one of the same
- * person. Returns whether there is one; throws like `open`. `tabs` is the number of signed-in tabs.
+ * person; with `portal`, the URL for requests, only one at that portal. Returns whether there is one; throws like `open`. `tabs` is the
+ * number of signed-in tabs.
  */
-export const openFromTabs = async (tabs: number): Promise<boolean> => {
-  const found = await askTabs(tabs, endedScope())
+export const openFromTabs = async (tabs: number, portal?: string): Promise<boolean> => {
+  const found = await askTabs(tabs, { scope: endedScope(), portal })
   if (found) await open(found)
   return found !== undefined
 }

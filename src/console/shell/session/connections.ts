@@ -9,6 +9,8 @@ export interface Connection {
   readonly upstream?: string
   /** Whether the console can't request other origins, so that it does not reach servers on other hosts. */
   readonly sameOriginOnly?: true
+  /** Where a reverse proxy serves federated servers: those at `https://host` below `<this URL>/host`. */
+  readonly federatedServers?: string
   /** Application ID registered on the portal, for sign-in on the portal's page. */
   readonly applicationId?: string
   /** Production, Test … */

@@ -36,13 +36,16 @@ const resume = async (): Promise<boolean> => {
 }
 
 /** Continues the session of another tab: a link of the console was opened in a new tab. */
-const join = async (): Promise<boolean> => {
+const join = async (portal?: string): Promise<boolean> => {
   if (!canJoin()) return false
   const tabs = await countSignedInTabs()
   if (tabs === 0) return false
   const { openFromTabs } = await import('./connect.ts')
-  return openFromTabs(tabs)
+  return openFromTabs(tabs, portal)
 }
+
+/** Continues the session of another tab at a portal, by its URL for requests. Returns whether there is one that the portal accepts. */
+export const joinAt = (portal: string): Promise<boolean> => started(() => join(portal))
 
 /**
  * Returns whether the page can be shown. Public pages can be shown without a session: if there is none, the portal rejects it, or the
@@ -50,7 +53,7 @@ const join = async (): Promise<boolean> => {
  */
 const canShow = async (isPublicPage: boolean): Promise<boolean> => {
   try {
-    return (await started(resume)) || (await started(join)) || isPublicPage
+    return (await started(resume)) || (await started(() => join())) || isPublicPage
   } catch (error) {
     if (!isPublicPage) throw error
     return true

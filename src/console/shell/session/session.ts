@@ -20,12 +20,17 @@ export interface Session {
 /** Returns the key of all stored data of one person at one portal. */
 export const scopeOf = (root: string, username: string): string => `${root} ${username}`
 
+/** Whether a key of stored data belongs to a portal, by its own REST root. */
+export const isScopeAt = (scope: string, root: string): boolean => scope.startsWith(`${root} `)
+
 /** Why the last session ended, for the sign-in page. */
 export type SessionEnd = 'signedOut' | 'passwordChanged' | 'signedOutElsewhere' | 'expired'
 
 interface SessionState {
   readonly session: Session
   readonly client: Client
+  /** Returns the token of the portal, renewed if necessary. */
+  readonly token: () => Promise<string>
   /** Notifies the tabs that share the session, and revokes the tokens on the portal, if possible. Never throws. */
   readonly revoke: () => Promise<void>
   /** Removes the credentials of this tab. */
@@ -58,6 +63,12 @@ export const session = (): Session => {
 export const client = (): Client => {
   if (!established) throw new Error('Nobody is signed in.')
   return established.client
+}
+
+/** Returns the token of the portal, renewed if necessary; throws if signed out. */
+export const portalToken = (): Promise<string> => {
+  if (!established) throw new Error('Nobody is signed in.')
+  return established.token()
 }
 
 export const useMaybeSession = (): Session | undefined =>

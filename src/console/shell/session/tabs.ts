@@ -8,11 +8,19 @@ const longestWait = 3_000
 
 type Answer = Pick<Extract<TabMessage, { kind: 'answer' }>, 'credentials' | 'lastUsed'>
 
-/** Returns the credentials of the tab that was used last. */
-export const latestOf = (answers: readonly Answer[]): Credentials | undefined =>
+/** Returns the credentials of the tab that was used last; with `portal`, the URL for requests, only of those signed in there. */
+export const latestOf = (answers: readonly Answer[], portal?: string): Credentials | undefined =>
   answers
-    .filter(({ credentials }) => credentials !== undefined)
-    .toSorted((a, b) => b.lastUsed - a.lastUsed)[0]?.credentials
+    .toSorted((a, b) => b.lastUsed - a.lastUsed)
+    .map(({ credentials }) => credentials)
+    .find((one) => one !== undefined && (portal ?? one.connection.url) === one.connection.url)
+
+interface Wanted {
+  /** One person at one portal. */
+  readonly scope?: string | undefined
+  /** The URL for requests of a portal. */
+  readonly portal?: string | undefined
+}
 
 /** Notifies all other tabs of this installation that a person signed in or out. */
 export const notifyTabs = (notice: TabNotice): void =>
@@ -24,10 +32,12 @@ export const shareRenewed = (credentials: Credentials): void =>
   void sendToTabs({ kind: 'renewed', credentials })
 
 /**
- * Asks the other tabs for their credentials, with `scope` for those of one person at one portal; returns those of the tab that was
- * used last, or undefined. `tabs` is the number of other signed-in tabs: the answer takes as long as they need, at most three seconds.
+ * Asks the other tabs for their credentials, or those that are wanted; returns those of the tab that was used last, or undefined. `tabs` is the number of other signed-in tabs: the answer takes as long as they need, at most three seconds.
  */
-export const askTabs = (tabs: number, scope?: string): Promise<Credentials | undefined> => {
+export const askTabs = (
+  tabs: number,
+  { scope, portal }: Wanted = {},
+): Promise<Credentials | undefined> => {
   if (tabs <= 0) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const request = randomId()
@@ -35,7 +45,7 @@ export const askTabs = (tabs: number, scope?: string): Promise<Credentials | und
     const finish = () => {
       clearTimeout(timer)
       unsubscribe()
-      resolve(latestOf(answers))
+      resolve(latestOf(answers, portal))
     }
     const timer = setTimeout(finish, longestWait)
     const unsubscribe = onMessageOfTab((message) => {

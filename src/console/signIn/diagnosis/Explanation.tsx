@@ -6,19 +6,19 @@ import { ownUrl, type Connection } from '../../shell/session/connections.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { siteRoot } from '../../shell/site.ts'
 import { monospace } from '../../ui/theme.ts'
-import { diagnose } from './diagnose.ts'
-import { probe } from './probe.ts'
-import { explain, t, type Cause, type Diagnosis } from './messages.ts'
+import { findMissing, type Access } from './access.ts'
+import { requestsTo } from './requests.ts'
+import { explain, reportOf, t, type Cause, type Diagnosis } from './messages.ts'
 
 interface Props {
+  /** The error of a sign-in, if there was one. */
   readonly error: unknown
   readonly connection: Connection
 }
 
-/** What became of looking for the cause of an error. */
-interface DiagnosisState {
-  readonly of: unknown
-  readonly diagnosis: Diagnosis | undefined
+/** What became of looking for what is missing. */
+interface Finding extends Props {
+  readonly access: Access
 }
 
 /** Where a person can see more than this page can. */
@@ -29,40 +29,51 @@ const opensPortal: ReadonlySet<Cause> = new Set([
   'signInPage',
 ])
 
-/** The cause of a failed sign-in and its solution. Shows the error itself while the diagnosis is running, and if it finds no cause. */
+/**
+ * What this console lacks at the portal, before people sign in and after a sign-in has failed. Nothing if they can sign in; the error
+ * itself if no cause is found.
+ */
 export const Explanation = ({ error, connection }: Props) => {
-  const [found, setFound] = useState<DiagnosisState>()
+  const [found, setFound] = useState<Finding>()
   useEffect(() => {
     let isCurrent = true
     const surroundings = { page: window.location.href, isOnline: navigator.onLine }
-    void diagnose(error, connection, surroundings, () => probe(connection)).then((diagnosis) => {
-      if (isCurrent) setFound({ of: error, diagnosis })
+    void findMissing(connection, surroundings, requestsTo(connection), error).then((access) => {
+      if (isCurrent) setFound({ error, connection, access })
     })
     return () => {
       isCurrent = false
     }
   }, [error, connection])
-  if (!found || found.of !== error)
-    return <Typography component="output">{t('checking')}</Typography>
-  return found.diagnosis === undefined ? (
-    <ErrorNotice error={error} />
-  ) : (
-    <Explained diagnosis={found.diagnosis} connection={connection} />
+  if (!found || found.error !== error || found.connection !== connection)
+    return error === undefined ? null : <Typography component="output">{t('checking')}</Typography>
+  const { missing, isExplained } = found.access
+  return (
+    <>
+      {error !== undefined && !isExplained && <ErrorNotice error={error} />}
+      {missing.length > 0 && <Missing missing={missing} connection={connection} />}
+    </>
   )
 }
 
-/** One explanation: what happened, why, what to do. */
-const Explained = ({
-  diagnosis,
-  connection,
-}: {
-  readonly diagnosis: Diagnosis
+interface MissingProps {
+  readonly missing: readonly Diagnosis[]
   readonly connection: Connection
-}) => {
-  const { what, why, fix, clock, enter } = explain(diagnosis, connection, {
-    origin: window.location.origin,
-    redirectUri: siteRoot(),
-  })
+}
+
+/** All that is missing, as one text: for each part, what happened, why, and what to do. */
+const Missing = ({ missing, connection }: MissingProps) => {
+  const own = { origin: window.location.origin, redirectUri: siteRoot() }
+  const [copied, setCopied] = useState<'copied' | 'notCopied'>()
+  // The sign-in page has no toasts.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reportOf(missing, connection, own))
+      setCopied('copied')
+    } catch {
+      setCopied('notCopied')
+    }
+  }
   return (
     <Box
       role="alert"
@@ -73,33 +84,45 @@ const Explained = ({
         borderColor: 'tone.error.solid',
         backgroundColor: 'tone.error.soft',
         display: 'grid',
-        gap: 2,
+        gap: 4,
         overflowWrap: 'anywhere',
       }}
     >
-      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{what}</Typography>
-      <Typography>{why}</Typography>
-      <Typography>{fix}</Typography>
-      {enter !== undefined && (
-        <Typography
-          component="code"
-          sx={{ fontFamily: monospace, fontSize: '0.8125rem', userSelect: 'all' }}
-        >
-          {enter}
-        </Typography>
-      )}
-      {clock !== undefined && <Typography>{clock}</Typography>}
-      {opensPortal.has(diagnosis.cause) && (
-        <Button
-          href={`${ownUrl(connection)}/home`}
-          target="_blank"
-          rel="noreferrer"
-          variant="outlined"
-          sx={{ justifySelf: 'start' }}
-        >
-          {t('openPortal')}
+      {missing.map((diagnosis) => {
+        const { what, why, fix, clock, enter } = explain(diagnosis, connection, own)
+        return (
+          <Box key={diagnosis.cause} sx={{ display: 'grid', gap: 2 }}>
+            <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{what}</Typography>
+            <Typography>{why}</Typography>
+            <Typography>{fix}</Typography>
+            {enter !== undefined && (
+              <Typography
+                component="code"
+                sx={{ fontFamily: monospace, fontSize: '0.8125rem', userSelect: 'all' }}
+              >
+                {enter}
+              </Typography>
+            )}
+            {clock !== undefined && <Typography>{clock}</Typography>}
+          </Box>
+        )
+      })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {t('copy')}
         </Button>
-      )}
+        {missing.some(({ cause }) => opensPortal.has(cause)) && (
+          <Button
+            href={`${ownUrl(connection)}/home`}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+          >
+            {t('openPortal')}
+          </Button>
+        )}
+        {copied && <Typography component="output">{t(copied)}</Typography>}
+      </Box>
     </Box>
   )
 }

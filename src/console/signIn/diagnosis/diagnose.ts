@@ -17,7 +17,7 @@ export interface Surroundings {
 const clockTolerance = 5 * 60_000
 
 /** Hosts that browsers trust without HTTPS. */
-const isLocal = ({ hostname }: URL) =>
+export const isLocal = ({ hostname }: URL) =>
   /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname)
 
 const proxyCodes: ReadonlySet<string> = new Set(Object.values(proxyErrors))
@@ -69,7 +69,7 @@ const isForeign = ({ code, isUnclear, raw }: PortalError) =>
   isUnclear || (raw === undefined && (code === 401 || code === 403 || code >= 404))
 
 /** Whether the error alone does not contain the cause, so that a request to the portal is required. */
-const needsProbe = (error: unknown): boolean =>
+export const needsProbe = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof PortalError && (error.isAboutToken || isForeign(error)))
 

@@ -79,6 +79,36 @@ export const messages = {
       why: 'The portal’s sign-in page did not return to this console.',
       fix: 'If the page reported an invalid client_id, the application ID {{applicationId}} is not registered on the portal. If it reported an invalid redirect_uri, the application must be registered with {{redirectUri}}. If it reported that the app is not approved, an administrator of the portal must approve it. Otherwise, try again.',
     },
+    otherContext: {
+      what: 'A portal responds at another URL',
+      why: '{{found}} is the home URL of a portal on the same host.',
+      fix: 'If it is the portal that you want to use, enter {{found}} in {{place}}.',
+    },
+    tooOld: {
+      what: 'This portal is older than the console supports',
+      why: 'The portal returned version {{found}} of its interface. The console is for portals from version 10.8.1 on, whose interface has version 8.2.',
+      fix: 'Ask the administrator of the portal to upgrade it to 10.8.1 or later.',
+    },
+    tokenService: {
+      what: 'The portal’s token service does not respond to this console',
+      why: 'The response of {{url}}/sharing/rest/generateToken to a request of the page {{origin}}: {{sentences}}',
+      fix: 'Ask the administrator of the portal to let its web server accept POST requests to generateToken with the Referer and Origin headers of {{origin}}.',
+    },
+    plainHttp: {
+      what: 'This console is served over HTTP',
+      why: 'The portal uses HTTPS, but between this browser and {{origin}} nothing is encrypted. Portals can refuse such origins and redirect URIs.',
+      fix: 'Ask the administrator of this console to serve it over HTTPS. The portal must then know the new origin and redirect URI.',
+    },
+    uncheckedApplication: {
+      what: 'Not checked yet: the application',
+      why: 'Without a response of the portal, this page can’t see how the application {{applicationId}} is registered.',
+      fix: 'Check that it is registered on the portal with the redirect URI {{redirectUri}}, and that the organization allows it.',
+    },
+    uncheckedServers: {
+      what: 'Not checked yet: federated servers',
+      why: 'The pages about servers, webhooks, and layers ask federated servers from the browser.',
+      fix: 'Allow {{origin}} on each federated server, too: in its Administrator Directory under system > handlers > rest > servicesdirectory, Allowed Origins.',
+    },
     tokenRefused: {
       what: 'The portal refused the token that it had created',
       why: 'The sign-in succeeded, but the portal did not accept its token with the next request. A proxy or browser extension might remove the Referer header, or the clocks of the portal’s machines might differ.',
@@ -97,6 +127,10 @@ export const messages = {
   idInEnvironment: 'the environment variable PORTAL_APPLICATION_ID',
   checking: 'Checking the connection to the portal…',
   openPortal: 'Open portal',
+  copy: 'Copy for the administrator',
+  copied: 'Copied',
+  notCopied: 'The browser didn’t allow access to the clipboard. Select and copy the text by hand.',
+  report: 'The console at {{origin}} can’t use the portal {{url}} yet.',
 }
 
 /** The texts of this folder. */
@@ -109,27 +143,38 @@ export interface Diagnosis {
   readonly cause: Cause
   /** HTTP status, where the explanation names it. */
   readonly status?: number
-  /** Messages of the console's reverse proxy. */
+  /** The URL or the version that was found, where the explanation names it. */
+  readonly found?: string
+  /** Messages of the console's reverse proxy, or of the token service. */
   readonly sentences?: readonly string[]
   /** How far this computer's clock is ahead of the portal's (ms), if it is more than a few minutes. */
   readonly clockAhead?: number
 }
 
 /** Value that must be entered exactly as shown, by the name of the value. */
-const toEnter: Partial<Record<Cause, 'redirectUri' | 'origin' | 'portalOrigin'>> = {
+const toEnter: Partial<Record<Cause, 'redirectUri' | 'origin' | 'portalOrigin' | 'found'>> = {
   application: 'redirectUri',
   notAllowed: 'origin',
   policy: 'portalOrigin',
   redirectUri: 'redirectUri',
+  otherContext: 'found',
+  tokenService: 'origin',
+  uncheckedApplication: 'redirectUri',
 }
 
 const minute = 60_000
 
+/** The console. */
+interface Own {
+  readonly origin: string
+  readonly redirectUri: string
+}
+
 /** Returns the sentences about a diagnosis, for the console at an origin with its redirect URI, and the value to enter elsewhere, if any. */
 export const explain = (
-  { cause, status = 0, sentences = [], clockAhead }: Diagnosis,
+  { cause, status = 0, sentences = [], found = '', clockAhead }: Diagnosis,
   connection: Connection,
-  own: { readonly origin: string; readonly redirectUri: string },
+  own: Own,
 ) => {
   const isProxied = connection.upstream !== undefined
   const values = {
@@ -141,6 +186,7 @@ export const explain = (
     applicationId: connection.applicationId ?? '',
     sentences: sentences.join(' '),
     status,
+    found,
   }
   const name = toEnter[cause]
   return {
@@ -155,4 +201,19 @@ export const explain = (
           }),
     enter: name && values[name],
   }
+}
+
+/** Returns all that is missing as one plain text that can be sent to the administrators of the portal and the console. */
+export const reportOf = (
+  missing: readonly Diagnosis[],
+  connection: Connection,
+  own: Own,
+): string => {
+  const parts = missing.map((diagnosis, index) => {
+    const { what, why, fix, clock, enter } = explain(diagnosis, connection, own)
+    return [`${index + 1}. ${what}`, why, fix, clock, enter]
+      .filter((line) => line !== undefined)
+      .join('\n')
+  })
+  return [t('report', { origin: own.origin, url: ownUrl(connection) }), ...parts].join('\n\n')
 }

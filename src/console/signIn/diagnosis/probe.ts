@@ -27,13 +27,14 @@ export type Probe =
   /** Nothing that the browser shows. */
   | { readonly outcome: 'nothing' }
 
-/** Timeout of the request (ms). */
-const timeout = 15_000
+/** Timeout of each request (ms). */
+export const timeout = 15_000
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-const parse = (text: string): unknown => {
+/** Returns the JSON of a response; undefined if it is something else. */
+export const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -5,7 +5,7 @@ import { readFailure } from '../../../rest/protocol/errors.ts'
 import type { PortalColor } from '../../../rest/protocol/portalColors.ts'
 import { refuseConnection } from '../connections.ts'
 import { freePort, originsOf } from '../loopback.ts'
-import { serveReverseProxy } from './reverseProxy.ts'
+import { serversMount, serveReverseProxy } from './reverseProxy.ts'
 import { answerErrors, protect } from '../security.ts'
 import { serveSite } from '../site.ts'
 
@@ -79,6 +79,7 @@ export const startConsoleServer = async ({
         url: portal.pathname,
         upstream: portalUrl,
         sameOriginOnly: true,
+        federatedServers: serversMount,
         // JSON has no properties that are undefined.
         applicationId,
         label,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { readFailure } from '../../../rest/protocol/errors.ts'
 import { outside } from './failures.ts'
 
 /** The properties of a federated server that the proxy needs: its origin, and the path of its services and its administration. */
@@ -13,7 +14,7 @@ const Servers = z.looseObject({
   servers: z.array(
     z
       .looseObject({
-        url: z.string(),
+        url: z.string().nullable(),
         adminUrl: z.string().nullable(),
         adminPublicUrl: z.string().nullable(),
       })
@@ -51,9 +52,11 @@ export const createFederatedServers = (
 ): ((authorization: string, ask: RequestAs) => Promise<readonly FederatedServer[]>) => {
   const lists = new Map<string, List>()
   const read = async (authorization: string, ask: RequestAs) => {
-    const parsed = Servers.safeParse(
-      await ask('/sharing/rest/portals/self/servers?f=json', authorization),
-    )
+    const body = await ask('/sharing/rest/portals/self/servers?f=json', authorization)
+    // An expired token, for example.
+    const failure = readFailure(200, body)
+    if (failure) throw failure
+    const parsed = Servers.safeParse(body)
     if (!parsed.success) throw outside('The portal did not list its federated servers.')
     return parsed.data.servers.flatMap(({ url, adminUrl, adminPublicUrl }) =>
       [url, adminUrl, adminPublicUrl].flatMap((text) => (text == null ? [] : serverAt(text))),

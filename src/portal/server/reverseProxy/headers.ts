@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { portalTokenHeader } from '../../../rest/protocol/proxyErrors.ts'
 import { contextOf, pathAtConsole, runsNothing, type Route } from './route.ts'
 
 /** Fields that belong to one connection (RFC 9110 section 7.6.1), or that this proxy sets itself. */
@@ -55,6 +56,7 @@ export const requestHeaders = (
     ...namedIn(headers.connection),
     // Servers are called with tokens; the cookies of the console's origin belong to the portal.
     ...(route.mount === '' ? [] : ['cookie']),
+    portalTokenHeader.toLowerCase(),
   ])
   const forwarded = Object.entries(headers).filter(
     ([name]) => !dropped.has(name) && !name.startsWith('x-forwarded-'),

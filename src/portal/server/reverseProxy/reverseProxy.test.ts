@@ -555,7 +555,7 @@ describe('a request for anything but the portal is refused', () => {
 describe('a federated server', () => {
   let server: Upstream
   let lists: number
-  const token = { 'x-esri-authorization': 'Bearer secret' }
+  const token = { 'x-portal-authorization': 'Bearer secret' }
 
   beforeAll(async () => {
     server = await startWebServer((request, response) => {
@@ -569,7 +569,7 @@ describe('a federated server', () => {
     lists = 0
     answer = (request, response) => {
       lists += 1
-      const isMember = request.headers['x-esri-authorization'] === token['x-esri-authorization']
+      const isMember = request.headers['x-esri-authorization'] === token['x-portal-authorization']
       const servers = isMember ? [{ adminUrl: `${server.origin}/arcgis`, url: 'nothing' }] : []
       response.end(JSON.stringify({ servers }))
     }
@@ -597,13 +597,28 @@ describe('a federated server', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^sandbox/)
   })
 
+  test('gets its own token, but not the portal’s', async () => {
+    const response = await admin('/arcgis/rest/info', { ...token, 'x-esri-authorization': 'own' })
+    const got = await response.json()
+    expect(got).toMatchObject({ headers: { 'x-esri-authorization': 'own' } })
+    expect(JSON.stringify(got)).not.toContain('secret')
+  })
+
+  test('cannot be called with a token that the portal refuses; the error is the portal’s', async () => {
+    const error = { code: 498, message: 'Invalid token.', details: [] }
+    answer = (_request, response) => response.end(JSON.stringify({ error }))
+    const response = await admin('/arcgis/admin', { 'x-portal-authorization': 'Bearer expired' })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error })
+  })
+
   test.each([
     ['another path of its host', '/other', token],
     ['without a token', '/arcgis/admin', {}],
     [
       'with a token that the portal does not know',
       '/arcgis/admin',
-      { 'x-esri-authorization': 'x' },
+      { 'x-portal-authorization': 'x' },
     ],
   ])('cannot be called: %s', async (_what, path, headers) => {
     const response = await admin(path, headers)
@@ -623,6 +638,7 @@ test('the console’s own pages are served beside the portal, and load content o
         url: '/portal',
         upstream: `${upstream.origin}/portal`,
         sameOriginOnly: true,
+        federatedServers: '/federated',
       },
     ],
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { PortalError } from '../../../rest/protocol/errors.ts'
+import { portalTokenHeader } from '../../../rest/protocol/proxyErrors.ts'
 import { exchange, refuse } from './exchange.ts'
 import { failureOf, outside } from './failures.ts'
 import { createFederatedServers, type FederatedServer } from './federatedServers.ts'
@@ -9,7 +10,7 @@ import { isBelow, normalizeTarget, pathOf, portalPrefixes, type Route } from './
 const methods: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 
 /** Where federated servers are served: `/federated/<host>/<path>`. */
-const serversMount = '/federated'
+export const serversMount = '/federated'
 
 /** Returns the route of a request by its normalized target. Throws PortalError when there is none. */
 type Router = (request: FastifyRequest, target: string) => Promise<Route>
@@ -62,7 +63,7 @@ const askAs =
 
 const toFailure = (error: unknown, { host }: URL) =>
   error instanceof PortalError
-    ? { status: error.code, error }
+    ? { status: 403, error }
     : failureOf(error instanceof TypeError ? error.cause : error, host)
 
 /**
@@ -81,10 +82,10 @@ export const serveReverseProxy = async (server: FastifyInstance, portal: URL): P
   }
 
   const toServer: Router = async ({ headers }, target) => {
-    const authorization = headers['x-esri-authorization']
+    const authorization = headers[portalTokenHeader.toLowerCase()]
     if (typeof authorization !== 'string')
       throw outside(
-        'Federated servers can be reached only with a token in the header X-Esri-Authorization.',
+        `Federated servers can be reached only with the portal’s token in the header ${portalTokenHeader}.`,
       )
     const servers = await federatedServers(authorization, askAs(portal, headers.referer))
     const route = routeToServer(target, servers)

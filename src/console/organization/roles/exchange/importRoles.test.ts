@@ -16,6 +16,7 @@ beforeAll(async () => {
   establish({
     session: { root: portal.root, person: { username: 'admin' }, organization: {} } as Session,
     client: admin,
+    token: () => Promise.resolve(''),
     revoke: () => Promise.resolve(),
     forget: () => undefined,
   })
