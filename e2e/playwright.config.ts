@@ -11,6 +11,11 @@ const played = playedVersions.filter((version) =>
   (process.env['PLAYS'] ?? (process.env['CI'] ? '10.9.1,11.3' : '')).split(',').includes(version),
 )
 
+/**
+ * The tests with the tag `@all`, which take minutes to prepare: they run last, and only if `ALL` is set, as by `npm run test:all`.
+ */
+const rare = /@all/
+
 export default defineConfig<Options>({
   testDir: '.',
   globalSetup: './setup.ts',
@@ -19,6 +24,7 @@ export default defineConfig<Options>({
   outputDir: '../test-results/e2e',
   workers: 2,
   fullyParallel: true,
+  grepInvert: rare,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   // Long, for machines under load. Passing tests never wait this long.
@@ -28,6 +34,7 @@ export default defineConfig<Options>({
   projects: [
     { name: 'embedded portal' },
     ...played.map((plays) => ({ name: plays, use: { plays }, grep: /@everyPortal/ })),
+    ...(process.env['ALL'] ? [{ name: 'all', grep: rare, grepInvert: [] }] : []),
   ],
   use: {
     browserName: 'chromium',

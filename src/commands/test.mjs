@@ -1,5 +1,5 @@
 // npm test: every check in order, the quick ones first; it stops at the first that fails. With --changed, what the changes since the branch
-// left main can break; with --changed=<ref>, since it left another branch or commit.
+// left main can break; with --changed=<ref>, since it left another branch or commit. With --all, the specs with the tag @all too.
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
@@ -40,9 +40,18 @@ process.on('exit', () => {
   console.log(`${passed} passed, ${failed} failed`)
 })
 
+const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg))
+const { all, changed } = parseArgs({
+  args,
+  options: { all: { type: 'boolean' }, changed: { type: 'string' } },
+}).values
+
 const endToEnd = (/** @type {readonly string[]} */ specs) => [
   { title: 'Build', check: buildAll },
-  { title: 'End to end, on the built site', check: () => runPlaywright(specs) },
+  {
+    title: 'End to end, on the built site',
+    check: () => runPlaywright(specs, all ? { ALL: '1' } : {}),
+  },
 ]
 
 /** @param {string} ref */
@@ -57,12 +66,10 @@ function checksOfChanges(ref) {
       title: 'Unit and portal tests',
       check: () => runVitest([`--changed=${ref}`, '--passWithNoTests']),
     },
-    ...(specs.length > 0 ? endToEnd(specs) : []),
+    // All tests of the selected specs can have the tag @all.
+    ...(specs.length > 0 ? endToEnd([...specs, '--pass-with-no-tests']) : []),
   ]
 }
-
-const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg))
-const { changed } = parseArgs({ args, options: { changed: { type: 'string' } } }).values
 
 await runChecks(
   changed === undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const topFolder = () => {
@@ -34,13 +34,17 @@ const filesOf = async (path: string): Promise<string[]> => {
     .toSorted()
 }
 
-/** Returns a key that changes with the sources. */
-const keyOf = async ({ name, sources, isRecent = false }: CachedFolder) => {
+/** Returns a key that changes with the sources, and is the same in every checkout, so that a copied cache is used. */
+export const keyOf = async (
+  { name, sources, isRecent = false }: Omit<CachedFolder, 'create'>,
+  checkout = top,
+): Promise<string> => {
   const hash = createHash('sha256').update(name)
   if (isRecent) hash.update(new Date().toISOString().slice(0, 10))
   for (const source of sources)
-    for (const path of await filesOf(join(top, source)))
-      if (!path.endsWith('.test.ts')) hash.update(path).update(await readFile(path))
+    for (const path of await filesOf(join(checkout, source)))
+      if (!path.endsWith('.test.ts'))
+        hash.update(relative(checkout, path)).update(await readFile(path))
   return hash.digest('hex').slice(0, 16)
 }
 
