@@ -38,17 +38,19 @@ const related = (checks: readonly CheckResult[]) =>
 interface Options {
   /** Whether a menu is open. Menus are outside of the landmarks, at the end of the page, which axe accepts for dialogs only. */
   readonly withMenu?: boolean
+  /** Whether dark mode is checked, too; by default, it is. */
+  readonly inDark?: boolean
 }
 
 /** Expects no axe violations on the page: of all rules in light mode, and of the color rules in dark mode. */
 export const checkAccessibility = async (
   page: Page,
-  { withMenu = false }: Options = {},
+  { withMenu = false, inDark = true }: Options = {},
 ): Promise<void> => {
   // After a reload, there is no page to check yet.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await load(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of inDark ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
     await page.evaluate(settled)
