@@ -172,7 +172,9 @@ const parseJson = (text: string): unknown => {
 
 /** Whether a failure says that the portal has no such operation. */
 const isAbsence = ({ code, message }: PortalError) =>
-  code === 400 && /^invalid url\b/i.test(message)
+  (code === 400 && /^invalid url\b/i.test(message)) ||
+  // That of an administration.
+  (code === 404 && /^could not find resource or operation\b/i.test(message))
 
 /** Returns the error of an operation that the portal does not have; `failure` is its response. */
 export const absent = (

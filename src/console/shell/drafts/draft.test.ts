@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import type { Session } from '../session/session.ts'
 import { maxAge, maxLength } from './storedDrafts.ts'
@@ -98,6 +98,8 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: new URL('https://console.example.com/content?q=a') })
   vi.stubGlobal('document', { querySelector: () => ({ textContent: 'Content' }) })
 })
+// Test files share modules: the next one must not find a session.
+afterAll(() => vi.resetModules())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
