@@ -4,11 +4,11 @@ import type { Options } from './fixtures.ts'
 import { contextOptions, launchOptions, pageOptions } from './support/browser.ts'
 
 /**
- * The versions of products whose portals are played for the tests with the tag `@everyPortal`; on a person's machine none, unless `PLAYS`
- * names them, separated by commas.
+ * The versions of products whose portals are played for the tests with the tag `@everyPortal`: those that `PLAYS` names, separated by
+ * commas; by default two with `npm run test:all`, otherwise none.
  */
 const played = playedVersions.filter((version) =>
-  (process.env['PLAYS'] ?? (process.env['CI'] ? '10.9.1,11.3' : '')).split(',').includes(version),
+  (process.env['PLAYS'] ?? (process.env['ALL'] ? '10.9.1,11.3' : '')).split(',').includes(version),
 )
 
 /**
