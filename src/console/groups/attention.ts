@@ -1,3 +1,4 @@
+import { personName } from '../shell/people/personName.ts'
 import { groups } from '../../rest/groups/groups.ts'
 import { invitations } from '../../rest/groups/invitations.ts'
 import { check } from '../shared/attention/check.ts'
@@ -37,7 +38,7 @@ export const invitationsCheck = check({
         group: group?.title ?? t('invitations.unnamed', { id: groupId }),
       }),
       line: t('invitations.line', {
-        name: fromUsername.fullname ?? fromUsername.username,
+        name: personName({ ...fromUsername, fullName: fromUsername.fullname }),
         time: formatRelative(expiration),
       }),
       label: t('invitations.answer'),

@@ -1,3 +1,4 @@
+import { personName } from '../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -43,7 +44,7 @@ const useLines = (rows: readonly AttentionRow[]) => {
   return ({ line, owner = person.username }: AttentionRow): string =>
     typeof line === 'string'
       ? line
-      : line(owner === person.username ? (user.fullName ?? owner) : nameOf(owner))
+      : line(owner === person.username ? personName(user) : nameOf(owner))
 }
 
 interface Props {

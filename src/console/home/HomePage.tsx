@@ -1,3 +1,4 @@
+import { personName } from '../shell/people/personName.ts'
 import { useDeferredValue, type ReactNode } from 'react'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
@@ -56,7 +57,7 @@ export const Component = () => {
     // As high as most windows and more, so that the position of a page that was scrolled can be restored.
     <Space blockSize={2_000} />,
   )
-  const name = user.fullName ?? person.username
+  const name = personName(user)
   const line = [name, organization.name ?? organization.portalName ?? '']
     .filter(Boolean)
     .join(' · ')

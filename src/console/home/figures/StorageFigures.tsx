@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -38,7 +39,11 @@ const storageOfOwners = () =>
         names.map(async (userName) => {
           // Not every owner is a readable member, such as a system account.
           const owner = await ifAnswered(send(users.read, { userName }, { signal }))
-          return { userName, name: owner?.fullName ?? userName, bytes: owner?.storageUsage }
+          return {
+            userName,
+            name: owner ? personName(owner) : userName,
+            bytes: owner?.storageUsage,
+          }
         }),
       )
       return {

@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ export const Component = () => {
         <>
           <HistoryButton
             about={`member:${username}`}
-            name={user.fullName ?? username}
+            name={personName(user)}
             reported={user.created === undefined ? [] : [{ what: 'created', time: user.created }]}
           />
           <ActionButton

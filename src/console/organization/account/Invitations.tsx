@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
@@ -87,7 +88,7 @@ const InvitationRow = ({ invitation, username }: Props) => {
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t(`invitations.${role === 'group_admin' ? 'manager' : 'member'}`, {
-            name: fromUsername.fullname ?? fromUsername.username,
+            name: personName({ ...fromUsername, fullName: fromUsername.fullname }),
             time: formatRelative(expiration),
           })}
         </Box>

@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -117,11 +118,11 @@ const columnsWith = (
   return [
     {
       ...sorting('fullname', t('column.fullname')),
-      value: ({ username, fullName }) => fullName ?? username,
+      value: personName,
       cell: (user) => (
         <TitleCell
           picture={<MemberAvatar of={user} size={30} />}
-          title={user.fullName ?? user.username}
+          title={personName(user)}
           href={paths.member(user.username)}
           subtitle={user.username}
         />
@@ -298,7 +299,7 @@ export const Component = () => {
           only={selected.only}
           columns={columns}
           rowId={({ username }) => username}
-          rowName={({ username, fullName }) => fullName ?? username}
+          rowName={personName}
           actionsOf={actionsOf}
           {...(Object.values(refusals).includes(undefined)
             ? { selection: { selected: selected.here, onChange: selected.select } }

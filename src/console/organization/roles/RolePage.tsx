@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -299,7 +300,7 @@ const MembersWithRole = ({ roleId, users, total, onReassign }: MembersWithRolePr
                 sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
               >
                 <MemberAvatar of={user} />
-                <Link href={paths.member(user.username)}>{user.fullName ?? user.username}</Link>
+                <Link href={paths.member(user.username)}>{personName(user)}</Link>
               </Box>
             </li>
           ))}

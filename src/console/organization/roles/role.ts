@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { isAdministrative } from '../../../rest/protocol/privileges.ts'
@@ -133,7 +134,7 @@ export const changesFrom = (from: RoleView | undefined, after: RoleValues): read
 
 /** The names of members, such as "Ada, Emil, and 3 more". */
 export const namesOf = (users: readonly User[], total: number): string => {
-  const names = users.slice(0, 5).map(({ fullName, username }) => fullName ?? username)
+  const names = users.slice(0, 5).map(personName)
   const others = total - names.length
   return formatList(others > 0 ? [...names, t('more', { count: others })] : names)
 }

@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { canCall } from '../../../rest/protocol/authorization.ts'
@@ -55,7 +56,7 @@ const readOwners = async (list: readonly ServiceWebhook[]): Promise<ReadonlyMap<
       username,
       {
         state: disabled === true ? 'disabled' : 'active',
-        fullName: fullName == null || fullName === '' ? username : fullName,
+        fullName: personName({ username, fullName }),
       },
     ]),
   )

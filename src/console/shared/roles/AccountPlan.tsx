@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { users as operations } from '../../../rest/organization/users.ts'
 import type { User } from '../../../rest/records/user.ts'
@@ -66,13 +67,13 @@ export const AccountPlan = (props: Props) => {
   const { person } = useSession()
   const isOwn = changed.some(({ username }) => username === person.username)
   const [someone] = changed
-  const onlyName = changed.length === 1 ? (someone?.fullName ?? someone?.username) : undefined
+  const onlyName = changed.length === 1 ? someone && personName(someone) : undefined
   const isOneByOne = changed.length <= maxOneByOne
 
   const oneByOne = (): Change[] =>
     changed.map((user) => ({
       name: user.username,
-      label: texts.label(user.fullName ?? user.username),
+      label: texts.label(personName(user)),
       aside: user.username,
       before: valueOf(user),
       after,
@@ -86,7 +87,7 @@ export const AccountPlan = (props: Props) => {
         {
           label: t('showMembers', { count: group.length }),
           objects: group.map(({ username, fullName }) => ({
-            title: fullName ?? username,
+            title: personName({ username, fullName }),
             href: paths.member(username),
             detail: username,
           })),
@@ -114,7 +115,8 @@ export const AccountPlan = (props: Props) => {
     })
   }
   const changeOne = async ({ user, from }: ReturnType<typeof left>[number], its: Change[]) => {
-    const { username, fullName = username } = user
+    const { username } = user
+    const fullName = personName(user)
     const { operation, input } = requestOf(username, after)
     await mutate(operation, input, {
       title: texts.written(fullName),
@@ -146,7 +148,7 @@ export const AccountPlan = (props: Props) => {
       [
         targets.map(({ user: { username, fullName }, from }) => ({
           id: username,
-          title: fullName ?? username,
+          title: personName({ username, fullName }),
           owner: username,
           change: value.changeFrom(from),
         })),

@@ -1,3 +1,4 @@
+import { personName } from '../../shell/people/personName.ts'
 import type { Person } from '../../../rest/protocol/authorization.ts'
 import { withoutEffect } from '../../../rest/organization/licenses.ts'
 import {
@@ -130,7 +131,7 @@ const namesShown = 5
 
 /** "Ada Moreno, Emil Novak, and 3 more". */
 export const namesOf = (users: readonly User[]): string => {
-  const names = users.slice(0, namesShown).map(({ fullName, username }) => fullName ?? username)
+  const names = users.slice(0, namesShown).map(personName)
   const others = users.length - names.length
   return formatList(others > 0 ? [...names, t('more', { count: others })] : names)
 }

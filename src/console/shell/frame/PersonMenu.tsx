@@ -1,3 +1,4 @@
+import { personName } from '../people/personName.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { overlay } from '../part/part.tsx'
@@ -21,7 +22,7 @@ interface Props {
 /** The button with the signed-in person's avatar that opens the account menu. */
 export const PersonMenu = ({ session, isNamed = false }: Props) => {
   const { menu, button, wasOpened } = useMenu()
-  const name = session.user.fullName ?? session.person.username
+  const name = personName(session.user)
   return (
     <>
       <ButtonBase

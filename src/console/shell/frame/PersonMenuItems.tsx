@@ -1,3 +1,4 @@
+import { personName } from '../people/personName.ts'
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -52,7 +53,7 @@ export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
       slotProps={{ paper: { sx: { minInlineSize: 240 } } }}
     >
       <Box component="li" role="presentation" sx={{ paddingInline: 4, paddingBlock: 2 }}>
-        <Typography sx={{ fontWeight: 650 }}>{user.fullName ?? person.username}</Typography>
+        <Typography sx={{ fontWeight: 650 }}>{personName(user)}</Typography>
         <Typography variant="caption" color="textSecondary">
           {person.username} · {role}
         </Typography>

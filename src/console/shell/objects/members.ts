@@ -1,3 +1,4 @@
+import { personName } from '../people/personName.ts'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { send } from '../api.ts'
@@ -11,9 +12,9 @@ export const membersByName: Source<User> = {
   operation: members.search,
   search: (q, num, options) => send(members.search, { q, num, sortField: ['fullname'] }, options),
   queryOf: (username) => exactly('username', username),
-  entryOf: ({ username, fullName = '' }) => ({
+  entryOf: ({ username, fullName }) => ({
     id: username,
-    title: fullName === '' ? username : fullName,
+    title: personName({ username, fullName }),
     line: username,
   }),
 }

@@ -1,3 +1,4 @@
+import { personName } from '../people/personName.ts'
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
@@ -166,7 +167,7 @@ export const memberEntry = (
   return {
     id: `member:${username}`,
     icon: PersonIcon,
-    title: fullName === '' ? username : fullName,
+    title: personName({ username, fullName }),
     line: fullName === '' ? undefined : username,
     end: disabled === true ? t('disabled') : undefined,
     href,

@@ -1,3 +1,4 @@
+import { personName } from './personName.ts'
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../rest/organization/users.ts'
 import type { User } from '../../../rest/records/user.ts'
@@ -10,7 +11,8 @@ interface Props extends AvatarSize {
 }
 
 /** The profile picture of a member, or the initials. */
-export const MemberAvatar = ({ of: { username, fullName = '', thumbnail }, ...size }: Props) => {
+export const MemberAvatar = ({ of, ...size }: Props) => {
+  const { username, thumbnail } = of
   const { data } = useQuery({
     ...query(users.info, {
       userName: username,
@@ -19,12 +21,5 @@ export const MemberAvatar = ({ of: { username, fullName = '', thumbnail }, ...si
     }),
     ...thumbnailOptions(thumbnail),
   })
-  return (
-    <Avatar
-      name={fullName === '' ? username : fullName}
-      username={username}
-      picture={data}
-      {...size}
-    />
-  )
+  return <Avatar name={personName(of)} username={username} picture={data} {...size} />
 }

@@ -1,3 +1,4 @@
+import { personName } from './personName.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { members } from '../../../rest/organization/members.ts'
 import { send } from '../api.ts'
@@ -47,7 +48,7 @@ export const disabledOwners = () =>
       )
       const owners = results.map(({ username, fullName }) => ({
         username,
-        name: fullName ?? username,
+        name: personName({ username, fullName }),
       }))
       return { owners: fitting(owners), total }
     },

@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { content } from '../../../../rest/content/content.ts'
@@ -88,5 +89,5 @@ export const DestinationFields = ({ value, onChange, owners, showErrors }: Props
 const ReceiveWarning = ({ member }: { member: string }) => {
   const { data } = useQuery({ ...query(users.read, { userName: member }), retry: false })
   if (data?.privileges === undefined || data.privileges.includes(receiving)) return null
-  return <Notice tone="warning">{t('lacksReceive', { member: data.fullName ?? member })}</Notice>
+  return <Notice tone="warning">{t('lacksReceive', { member: personName(data) })}</Notice>
 }

@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -46,7 +47,7 @@ export const DeletePlan = ({ users: selected, onClose, onDone }: Props) => {
   const count = changed.length
   const [first] = changed
   const only = count === 1 ? first : undefined
-  const name = only && (only.fullName ?? only.username)
+  const name = only && personName(only)
   const owned = useQuery({ ...ownedBy(only?.username ?? ''), enabled: only !== undefined })
   const ownsSomething =
     owned.data !== undefined && kinds.some((kind) => (owned.data[kind] ?? 0) > 0)
@@ -76,8 +77,8 @@ export const DeletePlan = ({ users: selected, onClose, onDone }: Props) => {
                 affected: [
                   {
                     label: t('delete.show', { count }),
-                    objects: changed.map(({ username, fullName = username }) => ({
-                      title: fullName,
+                    objects: changed.map(({ username, fullName }) => ({
+                      title: personName({ username, fullName }),
                       href: paths.member(username),
                       detail: username,
                     })),
@@ -134,9 +135,9 @@ export const DeletePlan = ({ users: selected, onClose, onDone }: Props) => {
         change: transferTo === undefined ? {} : { transferTo },
       },
       [
-        changed.map(({ username, fullName = username }) => ({
+        changed.map(({ username, fullName }) => ({
           id: username,
-          title: fullName,
+          title: personName({ username, fullName }),
           owner: username,
         })),
       ],

@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ const columnsWith = (names: Names): readonly Column<User>[] => [
       const reason = names.whyNot(user)
       return (
         <>
-          <TitleCell title={user.fullName ?? user.username} subtitle={user.username} />
+          <TitleCell title={personName(user)} subtitle={user.username} />
           {reason !== undefined && (
             <Box component="span" sx={{ fontSize: '0.75rem' }}>
               {names.hasRole(user) ? reason : <WarningText>{reason}</WarningText>}
@@ -167,7 +168,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
             rows={data.users}
             columns={columns}
             rowId={({ username }) => username}
-            rowName={({ username, fullName }) => fullName ?? username}
+            rowName={personName}
             selection={{
               selected: selected.here,
               onChange: selected.select,

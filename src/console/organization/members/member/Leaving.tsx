@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -18,7 +19,8 @@ import { t } from './messages.ts'
 
 /** What is left to do after a member has left, from disabling the account to deleting it. What is done is read from the portal. */
 export const Leaving = ({ user }: { user: User }) => {
-  const { username, fullName: name = username, disabled } = user
+  const { username, disabled } = user
+  const name = personName(user)
   const { data: owned } = useQuery(ownedBy(username))
   const transferRefusal = refusalMessage(usePermission(transferring, username))
 

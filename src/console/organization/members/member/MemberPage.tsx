@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -56,8 +57,8 @@ export const Component = () => {
 }
 
 const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
-  const { username, fullName = '', disabled, groups = [], privileges } = user
-  const name = fullName === '' ? username : fullName
+  const { username, disabled, groups = [], privileges } = user
+  const name = personName(user)
   const Part = tab === 'overview' ? Overview : parts[tab]
   const labels: Record<Tab, string> = {
     overview: t('tab.overview'),

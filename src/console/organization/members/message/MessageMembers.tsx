@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memberMessages } from '../../../../rest/organization/memberMessages.ts'
 import { members } from '../../../../rest/organization/members.ts'
@@ -19,7 +20,7 @@ export const MessageMembers = ({ users, ...closing }: Closing & { users: readonl
   const count = users.length
   const [first] = users
   const only = count === 1 ? first : undefined
-  const to = only?.fullName ?? only?.username ?? t('members', { count })
+  const to = only ? personName(only) : t('members', { count })
   const disabled = users.filter((user) => user.disabled === true).length
   return (
     <SendMessage

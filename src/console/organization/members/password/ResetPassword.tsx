@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -24,7 +25,8 @@ interface Props {
 
 /** The review of resetting a member's password, and then the temporary password, which only this panel ever contains. */
 export const ResetPassword = ({ user, onClose }: Props) => {
-  const { username, fullName = username, disabled } = user
+  const { username, disabled } = user
+  const fullName = personName(user)
   // Repeated after a lost connection, the reset sets the same password.
   const [password] = useState(generatePassword)
   const [isReset, setIsReset] = useState(false)

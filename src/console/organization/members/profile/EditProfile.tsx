@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ComponentProps } from 'react'
@@ -42,7 +43,8 @@ interface Props {
 
 /** A panel with the form of a member's profile. Changes are reviewed, and only changed values are sent. */
 export const EditProfile = ({ user, onClose }: Props) => {
-  const { username, fullName = username } = user
+  const { username } = user
+  const fullName = personName(user)
   const formId = useId()
   // The review finds changes that other people apply meanwhile.
   const [shown] = useState(() => valuesOf(user))
@@ -152,7 +154,8 @@ interface PlanProps {
 
 /** The review of changes to a profile. */
 const ProfilePlan = ({ user, base, values, onRefused, onClose, onApplied }: PlanProps) => {
-  const { username, fullName = username } = user
+  const { username } = user
+  const fullName = personName(user)
   const changes = changesOf(base, values)
   const canUndo = undoOf(user, changes) !== undefined
   return (

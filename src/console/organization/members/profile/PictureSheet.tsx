@@ -1,3 +1,4 @@
+import { personName } from '../../../shell/people/personName.ts'
 import type { ReactNode } from 'react'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
@@ -16,12 +17,12 @@ interface Props {
 
 /** Replaces or removes the profile picture of a member. */
 export const PictureSheet = ({ user, ...panel }: Props) => {
-  const { username, fullName = username } = user
+  const { username } = user
   return (
     <ThumbnailPanel
       {...panel}
       kind="member"
-      title={fullName}
+      title={personName(user)}
       href={paths.member(username)}
       hasThumbnail={hasThumbnail(user)}
       setting={(thumbnail) => ({
