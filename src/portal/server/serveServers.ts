@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { servers } from '../db/schema.ts'
+import type { Services } from '../operations/context.ts'
 import { adminEnvelope } from './adminEnvelope.ts'
 import { serve, type HttpOptions, type Route } from './http.ts'
 import { statusOf } from '../common/refusals.ts'
@@ -29,15 +30,24 @@ const noResource = new PortalError({
   message: 'This portal has no such resource or operation.',
 })
 
-/** Responds with an error at a URL. The framework's handler for paths without a route would compare their prefix with regard to case. */
-const serveNothing = (scope: FastifyInstance, url: string) =>
+const envelopeOfInterface = (error: PortalError): object => error.toEnvelope()
+
+/**
+ * Responds with an error at a URL, as products do with the status 200 if one is played. The framework's handler for paths without a route
+ * would compare their prefix with regard to case.
+ */
+const serveNothing = (
+  scope: FastifyInstance,
+  url: string,
+  envelopeOf: typeof envelopeOfInterface,
+  { plays }: Pick<Services, 'plays'>,
+) =>
   scope.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url,
-    handler: () => Promise.reject(noResource),
+    handler: (_request, reply) =>
+      plays === undefined ? Promise.reject(noResource) : reply.send(envelopeOf(noResource)),
   })
-
-const envelopeOfInterface = (error: PortalError): object => error.toEnvelope()
 
 /**
  * Serves the operations of federated servers for each server that this portal runs itself, and further ones (`ownRoutes`, by the path
@@ -72,7 +82,7 @@ export const serveServers = async (
       scope.addHook('onRequest', async (_request, reply) =>
         reply.code(statusOf(noMachine)).send(envelopeOf(noMachine)),
       )
-    serveNothing(scope, '/*')
+    serveNothing(scope, '/*', envelopeOf, services)
   }
   for (const row of rows) {
     const { id: serverId, url, adminUrl } = row
@@ -84,7 +94,7 @@ export const serveServers = async (
       await server.register(
         async (scope) => {
           await begin(scope, row, envelopeOfInterface)
-          serveNothing(scope, '/')
+          serveNothing(scope, '/', envelopeOfInterface, services)
         },
         { prefix: path },
       )
