@@ -357,6 +357,6 @@ test.describe('on a portal of version 11.1', () => {
 
     await page.goto(paths.webhooks())
     await expect(page.getByText('so each server was asked')).toBeVisible()
-    await expect(page.getByText(/The webhooks of these servers are missing.*gis2/)).toBeVisible()
+    await expect(page.getByText(/The webhooks of this server are missing.*gis1/)).toBeVisible()
   })
 })
