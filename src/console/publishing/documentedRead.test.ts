@@ -85,6 +85,10 @@ test('the job is that of bulk publishing, not that of an upload', () => {
   ).toBeNull()
 })
 
+test('the job is unknown if the portal does not return the status', () => {
+  expect(documentedPublication(parts({ status: undefined }))).toMatchObject({ job: null })
+})
+
 test('a data store without a database, or whose data the member cannot read, has no connection', () => {
   for (const text of [undefined, '{}', 'not JSON', '{"type":"folder"}'])
     expect(documentedPublication(parts({ text }))).toMatchObject({

@@ -3,6 +3,7 @@ import { items } from '../../rest/content/items.ts'
 import type { Result } from '../../rest/protocol/operation.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { isPublishingJob } from '../../rest/records/job.ts'
+import { ifAnswered } from '../shell/errors/retry.ts'
 import { query, queryClient, send } from '../shell/api.ts'
 import { connectionOf, readDataStoreText } from './connection/dataStoreText.ts'
 import type { Publication, PublicationJob } from './queries.ts'
@@ -18,7 +19,8 @@ export interface DocumentedParts {
   readonly text: string | undefined
   readonly servers: Servers
   readonly layers: Layers
-  readonly status: Status
+  /** Undefined if the portal does not return it. */
+  readonly status: Status | undefined
 }
 
 /** Returns where layers are published: the server and the server folder in the URL of one of them. */
@@ -35,19 +37,20 @@ const placeOf = (layers: Layers, servers: Servers) => {
 }
 
 /** The times, the progress, and the outcomes of a job are not documented. */
-const jobOf = ({ status, statusMessage = '', jobInfo }: Status): PublicationJob | null =>
-  jobInfo && isPublishingJob(jobInfo.jobType)
-    ? {
-        jobId: jobInfo.jobId,
-        jobType: jobInfo.jobType,
-        status,
-        statusMessage,
-        created: null,
-        modified: null,
-        progress: { done: 0, total: 0 },
-        datasets: [],
-      }
-    : null
+const jobOf = (read: Status | undefined): PublicationJob | null => {
+  if (!read?.jobInfo || !isPublishingJob(read.jobInfo.jobType)) return null
+  const { status, statusMessage = '', jobInfo } = read
+  return {
+    jobId: jobInfo.jobId,
+    jobType: jobInfo.jobType,
+    status,
+    statusMessage,
+    created: null,
+    modified: null,
+    progress: { done: 0, total: 0 },
+    datasets: [],
+  }
+}
 
 const orNull = (text: string) => (text === '' ? null : text)
 
@@ -93,17 +96,20 @@ export const readDocumented = async (
 ): Promise<Publication> => {
   const options = { signal }
   const item = await send(items.read, { itemId: datastoreId }, options)
-  const [data, { servers }, published, status] = await Promise.all([
-    send(items.data, { itemId: datastoreId }, options),
+  // Without these, only the connection and the last job are unknown.
+  const reading = async () =>
+    (await ifAnswered(send(items.data, { itemId: datastoreId }, options)))?.text()
+  const [text, { servers }, published, status] = await Promise.all([
+    reading(),
     send(publishing.getServers, { datastoreId }, options),
     send(publishing.getLayers, { datastoreId }, options),
-    send(content.status, { userName: item.owner, itemId: datastoreId }, options),
+    ifAnswered(send(content.status, { userName: item.owner, itemId: datastoreId }, options)),
   ])
   // The list of layers changes as soon as what is known of them: nothing else says that a job has ended.
   queryClient.setQueryData(query(publishing.getLayers, { datastoreId }).queryKey, published)
   return documentedPublication({
     item,
-    text: await data.text(),
+    text,
     servers,
     layers: published.layerAndDatasets,
     status,

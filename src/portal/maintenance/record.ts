@@ -46,7 +46,7 @@ type Input = Readonly<Record<string, unknown>>
 interface Read {
   readonly name: string
   readonly operation: Operation
-  /** The parameters, from a value of an earlier response; undefined if there is none. */
+  /** Returns the parameters, from a previous response where they name an object of it; undefined if that has none. */
   readonly input: (
     earlier: (name: string, ...path: (string | number)[]) => unknown,
   ) => Input | undefined

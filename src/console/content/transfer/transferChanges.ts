@@ -3,6 +3,7 @@ import { content } from '../../../rest/content/content.ts'
 import { transfer, transferring } from '../../../rest/content/transfer.ts'
 import { queryClient } from '../../shell/api.ts'
 import {
+  inputOfOne,
   transferKind,
   transfersSeveral,
   type TransferChange,
@@ -75,16 +76,9 @@ export const requestsOf = (batches: readonly TransferBatch[]): RequestStep[] =>
           operation: transfer.reassignMany,
           input: { userName: owner, items: part.map(({ id }) => id), ...target },
         }))
-      : items.map(({ id: itemId }) => ({
+      : items.map((item) => ({
           operation: transfer.reassign,
-          input: {
-            userName: owner,
-            itemId,
-            targetUsername: target.targetUsername,
-            ...(target.targetFoldername !== undefined && {
-              targetFolderName: target.targetFoldername,
-            }),
-          },
+          input: inputOfOne(item, owner, target),
         })),
   )
 

@@ -54,7 +54,7 @@ const none: readonly string[] = []
 export const PreviewStep = (props: StepProps) =>
   hasPreviews() ? <Preview {...props} /> : <WithoutPreview {...props} />
 
-const [before] = [steps.at(-2)]
+const before = steps.at(-2)
 
 /** What is published, in a sentence, on a portal that does not list it beforehand. */
 const WithoutPreview = (props: StepProps) => {

@@ -58,15 +58,19 @@ const inputOf = (tasks: readonly TransferTask[]) => {
   }
 }
 
-const inputOfOne = (task: TransferTask) => {
-  const { targetUsername, targetFoldername } = task.change
-  return {
-    userName: ownerOf(task),
-    itemId: idOf(task),
-    targetUsername,
-    ...(targetFoldername === undefined ? {} : { targetFolderName: targetFoldername }),
-  }
-}
+/** Returns the input of the operation for one item, whose name of the folder is spelled differently. */
+export const inputOfOne = (
+  { id: itemId }: Pick<TransferTask['target'], 'id'>,
+  userName: string,
+  { targetUsername, targetFoldername }: Pick<TransferChange, 'targetUsername' | 'targetFoldername'>,
+) => ({
+  userName,
+  itemId,
+  targetUsername,
+  ...(targetFoldername === undefined ? {} : { targetFolderName: targetFoldername }),
+})
+
+const inputOfTask = (task: TransferTask) => inputOfOne(task.target, ownerOf(task), task.change)
 
 /** Returns the items that the new owner already owns. */
 const received = (tasks: readonly TransferTask[], how: How) => {
@@ -119,7 +123,7 @@ const oneByOne = async (tasks: readonly TransferTask[], { send, signal }: How) =
   for (const task of tasks)
     try {
       signal.throwIfAborted()
-      const { success = true } = await send(transfer.reassign, inputOfOne(task), { signal })
+      const { success = true } = await send(transfer.reassign, inputOfTask(task), { signal })
       outcomes.push(success ? done(task) : { id: idOf(task), state: 'failed' })
     } catch (error) {
       if (!isAnswer(error)) throw error
@@ -230,7 +234,7 @@ export const transferKind = kind<TransferChange>({
   request: (tasks) =>
     transfersSeveral()
       ? { operation: transfer.reassignMany, input: inputOf(tasks) }
-      : { operation: transfer.reassign, input: inputOfOne(firstOf(tasks)) },
+      : { operation: transfer.reassign, input: inputOfTask(firstOf(tasks)) },
   // The folder might be new; unless it is the root folder, its ID is unknown.
   after: ({ change: { targetUsername, targetFoldername } }) => ({
     owner: targetUsername,
