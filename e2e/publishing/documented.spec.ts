@@ -44,6 +44,8 @@ for (const plays of ['10.9.1', '11.3'] as const)
       await page.goto(paths.dataStore(county.id))
       await page.getByRole('link', { name: 'Synchronize layers' }).click()
       await expect(page.getByText(/doesn’t say beforehand what a synchronization/)).toBeVisible()
+      // The portal does not return it.
+      await expect(page.getByLabel('Folder of new layers')).toHaveText(/Same folder as before/)
       await page.getByRole('button', { name: 'Review synchronization' }).click()
       const datasets = String(new Set(before.map(({ dataset }) => dataset.name)).size)
       await expect(review).toContainText('will be deleted for good')

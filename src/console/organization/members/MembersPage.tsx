@@ -124,7 +124,7 @@ const columnsWith = (
           picture={<MemberAvatar of={user} size={30} />}
           title={personName(user)}
           href={paths.member(user.username)}
-          subtitle={user.username}
+          subtitle={personName(user) === user.username ? undefined : user.username}
         />
       ),
     },

@@ -106,13 +106,16 @@ const OptionsCard = ({ publication, chosen, rows }: Props) => {
             onChange={({ target: { value } }) =>
               onChange({
                 ...options,
-                portalFolderId: value === publication.portalFolderId ? undefined : value,
+                portalFolderId: value === (publication.portalFolderId ?? '') ? undefined : value,
               })
             }
-            choices={(ownContent.folders ?? []).map(({ id, title }) => ({
-              value: id,
-              label: title,
-            }))}
+            choices={[
+              // Not every portal returns the current folder.
+              ...(publication.portalFolderId === null
+                ? [{ value: '', label: t('options.sameFolder') }]
+                : []),
+              ...(ownContent.folders ?? []).map(({ id, title }) => ({ value: id, label: title })),
+            ]}
           />
         </Box>
       )}

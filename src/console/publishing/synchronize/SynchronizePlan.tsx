@@ -62,8 +62,9 @@ export const SynchronizePlan = ({
           {
             name: 'datasets',
             label: t('unseen.datasets'),
-            before: unseen,
-            after: t('unseen.after'),
+            before: undefined,
+            after: unseen,
+            summary: t('unseen.compared', { count: unseen }),
           },
         ]),
     ...groups.flatMap((group) => changeOf(group, rows)),
@@ -133,7 +134,7 @@ export const SynchronizePlan = ({
       apply={start}
       onClose={onClose}
       actionLabel={t('plan.action')}
-      backLabel={t('plan.back')}
+      backLabel={t(unseen === undefined ? 'plan.back' : 'unseen.back')}
     />
   )
 }

@@ -162,6 +162,7 @@ export const t = texts('synchronize', {
     title: 'Options',
     itemInfoHelp: 'What a comment does not contain is cleared. Edits of these items are lost.',
     folder: 'Folder of new layers',
+    sameFolder: 'Same folder as before',
     folderHelp: 'Layers that are already published stay in their folders.',
     template: 'Apply another template',
     templateHelp:
@@ -179,7 +180,9 @@ export const t = texts('synchronize', {
   unseen: {
     line: 'This portal doesn’t say beforehand what a synchronization will do. It publishes tables that are new in the database, refreshes those that have changed, and deletes the layers of tables that the account can no longer read or that were renamed.',
     datasets: 'Published datasets',
-    after: 'What the database contains',
+    compared_one: '{{count, number}} dataset is compared with the database',
+    compared_other: '{{count, number}} datasets are compared with the database',
+    back: 'Back to options',
     deletes:
       'Layers of tables that are missing in the database, or that were renamed, will be deleted for good.',
   },
