@@ -51,6 +51,8 @@ export const runProgram = (folder: string, environment: Readonly<Record<string, 
   child.stdout.setEncoding('utf8')
   return {
     complaint: text(child.stderr),
+    /** Resolves when it begins to complain. */
+    hasComplained: once(child.stderr, 'data'),
     /** Its exit code. */
     ended: ended.then(([code]) => code),
     /** Its output so far. */
