@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { FileStore } from '../../files/store.ts'
 import { notEncoded, parseForm, readForm } from './forms.ts'
@@ -10,18 +11,18 @@ import { asError, type Fields, type Gate, type Reading } from './reading.ts'
 
 /**
  * Browsers read the response only after they have sent everything, so a refused body is read to its end, up to `maxBytes` bytes.
- * Connections of clients that send much more are closed.
+ * Connections of clients that send much more are closed. Other requests have their turn after each piece; otherwise, everything that
+ * a fast sender sends would be read first.
  */
-const drain = (request: IncomingMessage, maxBytes: number) => {
+const drain = async (request: IncomingMessage, maxBytes: number) => {
   if (request.readableEnded || request.destroyed) return
-  let left = maxBytes
   request.unpipe()
-  request.on('data', (chunk: Buffer) => {
+  let left = maxBytes
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     left -= chunk.length
-    if (left < 0) request.destroy()
-  })
-  // Unpiping pauses a stream.
-  request.resume()
+    if (left < 0) return void request.destroy()
+    await nextTurn()
+  }
 }
 
 /** The contents of a request, as far as it was read. */
@@ -102,7 +103,7 @@ export const receive = (
       pace?.onLate(undefined)
       pace?.form()
       shares.forms.release()
-      drain(raw, limits.discarded)
+      drain(raw, limits.discarded).catch(() => undefined)
       await Promise.all(written.map((bytes) => bytes.discard()))
       shares.files.release()
     },
