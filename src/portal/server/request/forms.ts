@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { failures } from '../../common/failures.ts'
 import { eachOf, type Reading } from './reading.ts'
@@ -153,6 +154,7 @@ export const readForm = async (reading: Reading): Promise<void> => {
   }
   const source = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
   for await (const chunk of eachOf(source, stopped)) {
+    await nextTurn()
     size += chunk.length
     chunks.push(chunk)
     if (size > limits.form) throw formTooLarge(limits.form)

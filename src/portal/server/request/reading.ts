@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Destination, WrittenFile } from './destinations.ts'
 import type { FileStore } from '../../files/store.ts'
@@ -48,14 +47,13 @@ export interface Reading {
 export const asError = (reason: unknown) =>
   reason instanceof Error ? reason : new Error(String(reason))
 
-/** Yields the values of `source` until it ends or `stopped` is rejected. Other requests have their turn after each. */
+/** Yields the values of `source` until it ends or `stopped` is rejected. */
 export async function* eachOf<T>(source: AsyncIterator<T>, stopped: Promise<never>) {
   try {
     for (;;) {
       const next = await Promise.race([source.next(), stopped])
       if (next.done) return
       yield next.value
-      await nextTurn()
     }
   } finally {
     // Not awaited: a source that was stopped in the middle resolves only when its connection ends.
