@@ -29,6 +29,10 @@ for (const plays of ['10.9.1', '11.3'] as const)
           await page.getByRole('textbox', { name: 'Name of the server folder' }).fill(folder)
       }
       await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(
+        page.getByRole('list', { name: 'Steps of publishing' }).locator('[aria-current=step]'),
+      ).toHaveText('5 Datasets')
+      await expect(page.getByRole('region', { name: 'Datasets' })).toBeVisible()
       await expect(page.getByText(/This portal doesn’t list them beforehand/)).toBeVisible()
       await page.getByRole('button', { name: 'Review layers' }).click()
       const review = page.getByRole('dialog')

@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures.ts'
+import { paths } from '../../src/console/shell/paths.ts'
+import { search } from '../../src/rest/content/search.ts'
+import { checkAccessibility, expect, test } from '../fixtures.ts'
 import { arrangePages } from '../pages.ts'
 
 /** What no page may show, whatever the portal has. */
@@ -40,3 +42,59 @@ for (const { plays, account } of walks)
         })
     })
   })
+
+test.describe('on a portal with groups of other organizations', () => {
+  test.use({ plays: '11.3' })
+
+  const title = 'Living Atlas contributors'
+
+  test('members belong to them and are invited to them; resources whose properties are JSON in a text are listed', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const noAlert = async () => {
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await checkAccessibility(page)
+    }
+
+    await test.step('the group is in the list with the role of the member, and has a page', async () => {
+      await signIn('publisher', paths.groups())
+      await page.getByRole('searchbox', { name: 'Search groups' }).fill('Living Atlas')
+      const table = page.getByRole('table', { name: 'Groups' })
+      await expect(table.getByRole('rowheader')).toHaveCount(1)
+      const row = table.getByRole('row', { name: title })
+      await expect(row).toContainText('Member')
+      await expect(row).toContainText('esri_livingatlas')
+      await row.getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const members = page.getByRole('list', { name: 'Members of the group' })
+      await expect(members.getByRole('listitem')).toHaveText([
+        /esri_livingatlas.*Owner$/,
+        /Member$/,
+      ])
+      await noAlert()
+    })
+
+    await test.step('resources', async () => {
+      const { results } = await portal.arrange
+        .as('publisher')
+        .send(search.items, { q: 'type:StoryMap AND owner:publisher' })
+      await page.goto(paths.item(results[0]?.id ?? '', 'resources'))
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      await noAlert()
+    })
+
+    await test.step('an invitation without an email address', async () => {
+      await signIn('viewer', paths.account())
+      const invitations = page.getByRole('list', { name: 'Invitations' })
+      await expect(invitations.getByRole('listitem')).toContainText(title)
+      await noAlert()
+      await page.getByRole('button', { name: `Accept the invitation to ${title}` }).click()
+      await expect(page.getByText(`You now belong to ${title}`)).toBeVisible()
+      const own = page.getByRole('table', { name: 'Groups of the member' })
+      await expect(own.getByRole('row', { name: title })).toContainText('Member')
+    })
+  })
+})

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
+import { paths } from '../../src/console/shell/paths.ts'
 import { items } from '../../src/portal/db/schema.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { expect, password, isolatedTest as base, type Page, type TestPortal } from '../fixtures.ts'
 import { beginUpload } from '../content/beginUpload.ts'
 import { startConsole } from '../support/process.ts'
@@ -76,6 +78,38 @@ test.describe('with federated servers', () => {
       'href',
       `/servers/${imagery.id}/upgrade`,
     )
+  })
+
+  test('the webhooks of the servers, and the features of a layer on one of them, are read through the console’s origin', async ({
+    page,
+    portal,
+  }) => {
+    // Ends the upgrade that runs when the sample portal starts.
+    portal.clock.forward(240_000)
+    // Then the console asks each server.
+    portal.faults.add(
+      'webhooks.listServiceWebhooks',
+      { kind: 'refuse', code: 500, message: 'Unable to list webhooks.' },
+      Infinity,
+    )
+    await signInWithPassword(page, paths.webhooks())
+    await expect(page.getByText('so each server was asked')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search webhooks' }).fill('hydrants')
+    const webhook = page
+      .getByRole('table', { name: 'Webhooks' })
+      .getByRole('row', { name: /Hydrants/ })
+    await webhook.first().getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toContainText('gis2.riverside.example:6443')
+
+    const { results } = await portal.arrange
+      .as('admin')
+      .send(search.items, { q: 'title:Subwatersheds AND type:"Feature Service"' })
+    await page.goto(paths.item(results[0]?.id ?? '', 'features'))
+    await expect(page.getByText('12 features', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('table', { name: 'Features of Subwatersheds' }).getByRole('row'),
+    ).toHaveCount(13)
+    await expect(page.getByRole('figure', { name: 'Map of Subwatersheds' })).toBeVisible()
   })
 })
 

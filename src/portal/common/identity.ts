@@ -1,3 +1,5 @@
+import { isSystemAccount } from '../../rest/records/systemAccounts.ts'
+
 /** The portal's own URLs, without a trailing slash. */
 export interface PortalUrls {
   /** The origin of all others, for example `http://localhost:8080`. */
@@ -26,3 +28,10 @@ export const productVersion = '11.4'
 
 /** The fixed ID of an installed portal's organization. */
 export const portalId = '0123456789ABCDEF'
+
+/** The ID of the organization to which the groups of the product's accounts belong. */
+const productId = '97KLIFOSt5CxbiRI'
+
+/** Returns the ID of the organization to which the groups of an owner belong. */
+export const organizationOf = (owner: string): string =>
+  isSystemAccount(owner) ? productId : portalId

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isAvailable } from '../../rest/protocol/authorization.ts'
 import { ReassignDetail } from '../../rest/content/transfer.ts'
+import { ObjectInText } from '../../rest/protocol/fields.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { compareVersions, type Version } from '../../rest/protocol/versions.ts'
@@ -126,6 +127,7 @@ export const asPlayed = (
     return found ? inner(found) : value
   }
   if (form instanceof z.ZodIntersection) return inner(form.def.right, inner(form.def.left))
+  if (form === ObjectInText) return JSON.stringify(value)
   // What is sent is what goes in; a transformation in front has no schema of that.
   if (form instanceof z.ZodPipe)
     return inner(form.def.in instanceof z.ZodTransform ? form.def.out : form.def.in)

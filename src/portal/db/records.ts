@@ -7,7 +7,7 @@ import type { Group } from '../../rest/records/group.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Folder } from '../../rest/content/items.ts'
 import { manages, type GroupRole } from '../../rest/content/sharingRules.ts'
-import { portalId } from '../common/identity.ts'
+import { organizationOf, portalId } from '../common/identity.ts'
 import {
   applications,
   completeness,
@@ -170,7 +170,7 @@ export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<
   id: row.id,
   title: row.title,
   owner: row.owner,
-  orgId: portalId,
+  orgId: organizationOf(row.owner),
   description: row.description,
   snippet: row.snippet,
   phone: row.phone,

@@ -39,6 +39,8 @@ export interface FuzzOptions {
   readonly times: number
   /** The version of the product whose portal is played, if any. */
   readonly plays?: PlayedVersion
+  /** Which part of the requests is sent, if runs with the same seed share them. Default: all. */
+  readonly share?: { readonly index: number; readonly of: number }
   /** No operation starts after this time (epoch ms). */
   readonly until?: number
 }
@@ -121,7 +123,7 @@ const addressOf = (number: number) =>
 const requestsOf = (
   operation: NamedOperation,
   sample: Awaited<ReturnType<typeof readSample>>,
-  { seed, times }: FuzzOptions,
+  { seed, times, share = { index: 0, of: 1 } }: FuzzOptions,
 ): FuzzRequest[] => {
   const { path, root, onlyGet } = operation.operation
   const isTwin = ({ operation: other }: NamedOperation) =>
@@ -134,12 +136,15 @@ const requestsOf = (
       : encodings
   const ways = callers.flatMap((caller) => ofOperation.map((encoding) => ({ caller, encoding })))
   // Each way has its own seed, which does not depend on the operations before it.
-  const first = seed + fuzzedOperations.indexOf(operation) * callers.length * encodings.length
+  const position = fuzzedOperations.indexOf(operation)
+  const first = seed + position * callers.length * encodings.length
   return ways.flatMap(({ caller, encoding }, index) =>
-    fc.sample(requestsTo(operation, caller, encoding, sample), {
-      seed: first + index,
-      numRuns: timesOf(operation, encoding, times),
-    }),
+    (seed + position + index) % share.of === share.index
+      ? fc.sample(requestsTo(operation, caller, encoding, sample), {
+          seed: first + index,
+          numRuns: timesOf(operation, encoding, times),
+        })
+      : [],
   )
 }
 

@@ -24,7 +24,7 @@ const validOf = (username: string, now: number) =>
 
 /** Returns the invitations of a member, the newest first. An invited member sees the group, even if it is private. */
 const readInvitations = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, plays }: Pick<Context, 'db' | 'clock' | 'plays'>,
   caller: Person,
   id?: string,
 ): Promise<z.input<typeof Invitation>[]> => {
@@ -58,7 +58,8 @@ const readInvitations = async (
     received: invitation.created,
     accepted: false,
     mustApprove: false,
-    email: self?.email ?? '',
+    // Products return the address only of people without an account.
+    email: plays === undefined ? (self?.email ?? '') : null,
     role: invitation.role,
     type: 'user',
     dateAccepted: -1,

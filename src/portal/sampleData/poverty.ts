@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { insertAll } from '../db/insertAll.ts'
-import { groups, items, members } from '../db/schema.ts'
+import { groupInvitations, groupMembers, groups, itemFiles, items, members } from '../db/schema.ts'
 import { random } from './random.ts'
 
 /** Accounts that the product creates for itself, and what they own. */
@@ -11,13 +11,21 @@ const systemItems = [
   { owner: 'system_publisher', title: 'PublishingTools', type: 'Geoprocessing Service' },
 ] as const
 
+/** A group of another organization. */
+const foreignGroup = { owner: 'esri_livingatlas', title: 'Living Atlas contributors' } as const
+
+/** Who belongs to it, and who is invited. */
+const contributors = { member: 'publisher', invited: 'viewer' } as const
+const invitationLasts = 14 * 86_400_000
+
 /** One in `count` rows, always the same ones. */
 const oneIn = (count: number, id: typeof items.id | typeof groups.id | typeof members.username) =>
   sql`mod(abs(hashtext(${id})), ${sql.raw(String(count))}) = 0`
 
 /**
  * Makes sample data as poor as those of real portals: members without a name or a description, items and groups without a summary and a
- * thumbnail, and accounts of the product with items of theirs. The sample accounts stay as they are. `now` in epoch ms.
+ * thumbnail, resources with properties of applications, and accounts of the product with items of theirs and with a group of another
+ * organization. The sample accounts stay as they are. `now` in epoch ms.
  */
 export const impoverish = async (db: Database, now: number): Promise<void> => {
   await db
@@ -72,4 +80,24 @@ export const impoverish = async (db: Database, now: number): Promise<void> => {
       modified: now,
     })),
   )
+  const groupId = random(`group:${foreignGroup.title}`).hex(32)
+  await db
+    .insert(groups)
+    .values({ ...foreignGroup, id: groupId, access: 'public', created: now, modified: now })
+  await db
+    .insert(groupMembers)
+    .values({ groupId, username: contributors.member, memberType: 'member', joined: now })
+  await db.insert(groupInvitations).values({
+    id: random(`invitation:${foreignGroup.title}`).hex(32),
+    groupId,
+    username: contributors.invited,
+    role: 'group_member',
+    fromUsername: foreignGroup.owner,
+    created: now,
+    expires: now + invitationLasts,
+  })
+  await db
+    .update(itemFiles)
+    .set({ properties: { creator: 'publisher', name: 'draft', updated: now } })
+    .where(eq(itemFiles.kind, 'resource'))
 }

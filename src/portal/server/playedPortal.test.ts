@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { itemResources } from '../../rest/content/itemResources.ts'
 import { search } from '../../rest/content/search.ts'
+import { groups } from '../../rest/groups/groups.ts'
+import { invitations } from '../../rest/groups/invitations.ts'
 import { members } from '../../rest/organization/members.ts'
+import { portalId } from '../common/identity.ts'
 import { impoverish } from '../sampleData/poverty.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { users } from '../../rest/organization/users.ts'
@@ -76,10 +80,12 @@ test('fields without a value are returned as products return them', async () => 
 
 describe('with sample data', () => {
   const sample = portalOn('PGlite', { plays: '11.3' })
-
-  test('items, members, and groups are as poor as those of real portals, and accounts of the product own items', async () => {
+  beforeAll(async () => {
     const { db, clock } = sample().portal.services
     await impoverish(db, clock.now())
+  })
+
+  test('items, members, and groups are as poor as those of real portals, and accounts of the product own items', async () => {
     const admin = await sample().signIn('admin')
     const { results } = await admin.send(search.items, { q: '*', num: 100 })
     expect(results.some(({ snippet, thumbnail }) => snippet === null && thumbnail === null)).toBe(
@@ -94,5 +100,37 @@ describe('with sample data', () => {
     await expect(admin.send(users.read, { userName: 'esri_nav' })).rejects.toMatchObject({
       messageCode: 'COM_0018',
     })
+  })
+
+  test('a member belongs to a group of another organization, whose owner is not readable', async () => {
+    const publisher = await sample().signIn('publisher')
+    const q = 'title:"Living Atlas contributors"'
+    const [found] = (await publisher.send(groups.search, { q })).results
+    expect(found).toMatchObject({ owner: 'esri_livingatlas' })
+    expect(found?.orgId).not.toBe(portalId)
+    const { groups: own } = await publisher.send(users.read, { userName: 'publisher' })
+    expect(own?.find(({ id }) => id === found?.id)).toMatchObject({
+      orgId: found?.orgId,
+      userMembership: { memberType: 'member' },
+    })
+  })
+
+  test('an invitation has no email address', async () => {
+    const viewer = await sample().signIn('viewer')
+    const { userInvitations } = await viewer.send(invitations.list, { userName: 'viewer' })
+    expect(userInvitations).toMatchObject([{ email: null, username: 'viewer' }])
+  })
+
+  test('the properties of resources are JSON in a text, which clients read as an object', async () => {
+    const publisher = await sample().signIn('publisher')
+    const q = 'type:"StoryMap" AND owner:publisher'
+    const [story] = (await publisher.send(search.items, { q })).results
+    const itemId = story?.id ?? ''
+    const answer = await postForm(sample(), 'publisher', `/content/items/${itemId}/resources`, {})
+    expect(answer).toMatchObject({
+      resources: [{ properties: expect.stringMatching(/^\{.*"name":"draft".*\}$/) }],
+    })
+    const { resources } = await publisher.send(itemResources.list, { itemId })
+    expect(resources).toMatchObject([{ properties: { name: 'draft' } }])
   })
 })

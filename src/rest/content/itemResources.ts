@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bytes, files } from '../protocol/files.ts'
-import { Id, JsonObject, openEnum, pageFields, paging } from '../protocol/fields.ts'
+import { Id, JsonObject, ObjectInText, openEnum, pageFields, paging } from '../protocol/fields.ts'
 import { ChangedFiles, ownItem, PathInItem } from './items.ts'
 import { operation } from '../protocol/operation.ts'
 
@@ -94,7 +94,7 @@ export const itemResources = {
           access: openEnum('inherit', 'private').optional(),
           /** Media type. */
           type: z.string().optional(),
-          properties: JsonObject.nullable().optional(),
+          properties: ObjectInText.nullable().optional(),
         }),
       ),
     }),

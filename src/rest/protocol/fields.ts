@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fromJson } from './json.ts'
 import { messageOf } from './messages.ts'
 import { asName } from './names.ts'
 
@@ -155,6 +156,12 @@ export const ExtentParameter = z
   .meta({ reads: readExtent })
 
 export const JsonObject = z.record(z.string(), z.unknown())
+
+/** An object in a response that products return as JSON in a text. */
+export const ObjectInText = z.preprocess(
+  (value) => (typeof value === 'string' ? (fromJson(value) ?? value) : value),
+  JsonObject,
+)
 
 /** A field of a record that products return as null where it has no value. */
 export const orNull = <T extends z.ZodType>(schema: T) =>

@@ -28,6 +28,15 @@ export const sizeProblem = (text: string, max: number): string | undefined =>
 /** Characters that are checked before other work gets its turn. */
 const piece = 64 * 1024
 
+/** Returns the value of a JSON text; undefined if it is not JSON. */
+export const fromJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 export const invalidJson = 'is not valid JSON'
 /** Characters of a text without quotation marks, backslashes, and control characters. */
 const plainText = /[ !#-[\]-\uffff]*/y

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { fromJson } from './json.ts'
 
 /** A part of a response that was left out because it could not be read. */
 export interface Unreadable {
@@ -22,14 +23,6 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), root)
-
-const fromJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns a value as the type that a schema expects; undefined if it does not express one. */
 const converted = (value: unknown, expected: string): unknown => {

@@ -38,6 +38,8 @@ export const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknow
       return fc.option(valueOf(schema.def.innerType, depth), { nil: null })
     if (schema instanceof z.ZodDefault || schema instanceof z.ZodCatch)
       return valueOf(schema.def.innerType, depth)
+    if (schema instanceof z.ZodPipe)
+      return valueOf(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in)
     if (schema instanceof z.ZodLazy) return valueOf(schema.unwrap(), depth + 1)
     if (schema instanceof z.ZodArray)
       return depth > 2

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Steps } from '../../ui/layout/Steps.tsx'
 import { DataStoreFrame } from '../DataStoreFrame.tsx'
-import type { Publication } from '../queries.ts'
+import { hasPreviews, type Publication } from '../queries.ts'
 import { steps, type Step } from './publishUrl.ts'
 import { t } from './messages.ts'
 
@@ -17,14 +17,16 @@ interface Props {
 export const WizardFrame = ({ publication, step, line, children }: Props) => (
   <DataStoreFrame
     publication={publication}
-    width={step === 'preview' ? 'object' : 'form'}
+    width={step === 'preview' && hasPreviews() ? 'object' : 'form'}
     title={t('title')}
     subtitle={line}
   >
     {step !== undefined && (
       <Steps
         label={t('steps.label')}
-        steps={steps.map((name) => t(`steps.${name}`))}
+        steps={steps.map((name) =>
+          t(`steps.${name === 'preview' && !hasPreviews() ? 'datasets' : name}`),
+        )}
         current={steps.indexOf(step)}
       />
     )}

@@ -10,6 +10,8 @@ export const t = texts('publish', {
     portalFolder: 'Folder in the portal',
     template: 'Template',
     preview: 'Preview',
+    /** Instead of the preview, on portals without previews. */
+    datasets: 'Datasets',
   },
   step: 'Step {{number}} of {{total}}',
   back: 'Back',
@@ -143,7 +145,6 @@ export const t = texts('publish', {
     },
   },
   unseen: {
-    title: 'What will be published',
     line: 'Every table and feature class that the database account of the connection can read becomes a map layer and a feature layer. This portal doesn’t list them beforehand: check the rights of the account in the database.',
   },
   preview: {

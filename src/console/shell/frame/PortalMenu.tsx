@@ -27,7 +27,7 @@ export const PortalMenu = ({ id, anchor, onClose, config, current }: Props) => (
     onClose={onClose}
     slotProps={{
       list: { 'aria-label': t('portal.list') },
-      paper: { sx: { marginBlockStart: 1, maxInlineSize: 'min(440px, calc(100vw - 16px))' } },
+      paper: { sx: { marginBlockStart: 1, maxInlineSize: 'min(440px, calc(100vw - 32px))' } },
     }}
   >
     {readConnections(config, siteRoot()).map((connection) =>

@@ -62,7 +62,7 @@ const WithoutPreview = (props: StepProps) => {
   const { onStep } = props
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
-      <Card title={t('unseen.title')}>
+      <Card title={t('steps.datasets')}>
         <Typography>{t('unseen.line')}</Typography>
       </Card>
       <SelectionBar summary={t('step', { number: steps.length, total: steps.length })}>
