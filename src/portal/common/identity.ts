@@ -30,7 +30,7 @@ export const productVersion = '11.4'
 export const portalId = '0123456789ABCDEF'
 
 /** The ID of the organization to which the groups of the product's accounts belong. */
-const productId = '97KLIFOSt5CxbiRI'
+const productId = 'FEDCBA9876543210'
 
 /** Returns the ID of the organization to which the groups of an owner belong. */
 export const organizationOf = (owner: string): string =>
