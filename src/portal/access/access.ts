@@ -74,6 +74,7 @@ export const refusalMessage = (permission: Permission & { allowed: false }): str
       return `Version ${permission.needs} is required.`
     case 'product':
     case 'addition':
+    case 'absent':
       return 'The portal does not have this operation.'
   }
 }

@@ -75,6 +75,8 @@ export type Refusal =
   | { readonly because: 'version'; readonly needs: Version; readonly runs: string }
   | { readonly because: 'product' }
   | { readonly because: 'addition' }
+  /** The portal has said that it does not have the operation; `needs` is the version that introduced it, if known. */
+  | { readonly because: 'absent'; readonly needs: Version | undefined }
 
 export type Permission = { readonly allowed: true } | ({ readonly allowed: false } & Refusal)
 

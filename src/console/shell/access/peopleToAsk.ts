@@ -10,7 +10,7 @@ interface Context {
 
 /** Returns whether no one of the organization can grant a permission, because the portal does not have what it is for. */
 export const isOfPortal = ({ because }: Refusal) =>
-  because === 'version' || because === 'product' || because === 'addition'
+  because === 'version' || because === 'product' || because === 'addition' || because === 'absent'
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

@@ -98,6 +98,8 @@ export const messages = {
     product:
       'Not available on this portal. Only portals of ArcGIS Enterprise have it, and this one is ArcGIS Online.',
     addition: 'Not available on this portal. Only the embedded portal of the console has it.',
+    absent: 'Not available on this portal.',
+    absentSince: 'Not available on this portal. It requires version {{needs}}.',
   },
   privilegeLabel: privilegeLabels,
   error: {

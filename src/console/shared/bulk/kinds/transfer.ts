@@ -9,7 +9,7 @@ import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { tasks as taskOperations } from '../../../../rest/tasks/tasks.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
 import { ifAnswered, isAnswer } from '../../../shell/errors/retry.ts'
-import { sincePermission } from '../../../shell/permissions.ts'
+import { offering } from '../../../shell/permissions.ts'
 import { maybeSession } from '../../../shell/session/session.ts'
 import { exactly } from '../../../shell/lists/searchText.ts'
 import { retryWithoutRejected, type Rejection } from '../../../shell/errors/retryWithoutRejected.ts'
@@ -111,10 +111,10 @@ const outcomesOf = (
   })
 }
 
-/** Whether the portal has the operations for several items; `undefined` of versions that are not known is found out by asking. */
+/** Whether the portal has the operations for several items; where its version is not known, the first request shows it. */
 export const transfersSeveral = (): boolean => {
   const known = maybeSession()
-  return known === undefined || sincePermission(known, transfer.reassignMany.since).allowed
+  return known === undefined || offering(known, transfer.reassignMany).allowed
 }
 
 /** Transfers one item after the other, with the operation that all versions have. Throws when the portal can't be reached. */
