@@ -11,6 +11,7 @@ import {
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
 import { isOnline, productVersionOf } from '../../rest/records/productVersion.ts'
+import { isOfOtherOrganization, type Owned } from './otherOrganization.ts'
 import { privilegeLabel } from './privilegeLabel.ts'
 import { useSession, type Session } from './session/session.ts'
 import { t } from './messages/index.ts'
@@ -37,18 +38,23 @@ export const offering = ({ organization, absent }: OfPortal, operation: Wanted):
   return runs === undefined ? { allowed: true } : isAvailable(operation, runs)
 }
 
-/** Returns whether the signed-in member can call `operation` for objects of `owner` on this portal, and the reason if not. */
+/** Returns whether the signed-in member can call `operation` for an object, or for the objects of an owner, on this portal, and the reason if not. */
 export const permission = (
   session: OfPortal & Pick<Session, 'person'>,
   operation: Callable & Wanted,
-  owner?: string,
+  of?: string | Owned,
 ): Permission => {
   const available = offering(session, operation)
-  return available.allowed ? canCall(operation, session.person, owner) : available
+  if (!available.allowed) return available
+  const object = typeof of === 'string' ? { owner: of } : of
+  const isForAll = operation.access === 'anyone' || operation.access === 'member'
+  return object && !isForAll && isOfOtherOrganization(object, session)
+    ? { allowed: false, because: 'otherOrganization' }
+    : canCall(operation, session.person, object?.owner)
 }
 
-export const usePermission = (operation: Callable & Wanted, owner?: string): Permission =>
-  permission(useSession(), operation, owner)
+export const usePermission = (operation: Callable & Wanted, of?: string | Owned): Permission =>
+  permission(useSession(), operation, of)
 
 /**
  * Whether a response that says that the portal does not have an operation is about the path of the operation, and not about an object in it. The path of a member is
@@ -120,6 +126,8 @@ const explain = (refusal: Refusal): string => {
       return t('refusal.version', { needs: refusal.needs, runs: refusal.runs })
     case 'product':
       return t('refusal.product')
+    case 'otherOrganization':
+      return t('refusal.otherOrganization')
     case 'addition':
       return t('refusal.addition')
     case 'absent':
