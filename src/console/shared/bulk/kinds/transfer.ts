@@ -176,6 +176,33 @@ const enableTasks = async ({ change }: TransferTask, { send, signal }: How): Pro
   return reasons
 }
 
+/** Adds the tasks of items that came back, which the undo has not enabled: another member might have paused them since. */
+const withPausedTasks = async (
+  tasks: readonly TransferTask[],
+  outcomes: readonly Outcome[],
+  { send, signal }: How,
+): Promise<Outcome[]> => {
+  const byId = new Map(tasks.map((task) => [idOf(task), task.change]))
+  const checked: Outcome[] = []
+  for (const outcome of outcomes) {
+    const change = outcome.state === 'done' ? byId.get(outcome.id) : undefined
+    const pausedTasks: NonNullable<Outcome['pausedTasks']> = []
+    for (const { id, name } of change?.restores?.tasks ?? []) {
+      const owner = change?.targetUsername ?? ''
+      const read = send(taskOperations.read, { userName: owner, taskId: id }, { signal })
+      if ((await ifAnswered(read))?.active === false) pausedTasks.push({ id, name, owner })
+    }
+    const count = pausedTasks.length
+    const names = pausedTasks.map(({ name }) => name).join(', ')
+    checked.push(
+      count === 0
+        ? outcome
+        : { ...outcome, message: t('transfer.stillPaused', { count, names }), pausedTasks },
+    )
+  }
+  return checked
+}
+
 const deleteIfEmpty = async (
   folder: { readonly userName: string; readonly folderId: string },
   { send, signal }: How,
@@ -231,6 +258,7 @@ export const transferKind = kind<TransferChange>({
     return tasks.filter((task) => there.has(idOf(task))).map(done)
   },
   complete: restore,
+  checked: withPausedTasks,
   request: (tasks) =>
     transfersSeveral()
       ? { operation: transfer.reassignMany, input: inputOf(tasks) }
