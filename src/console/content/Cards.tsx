@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import type { Item } from '../../rest/records/item.ts'
 import { Moment } from '../shell/Moment.tsx'
+import { OtherOrganization } from '../shell/OtherOrganization.tsx'
 import { paths } from '../shell/paths.ts'
 import { Person } from '../shell/people/Person.tsx'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
@@ -57,6 +58,7 @@ export const Cards = ({ items, isSelected, onSelect }: Props) => (
         <Box sx={{ display: 'grid', gap: 1, fontSize: '0.8125rem' }}>
           <ItemTypeLabel type={item.type} />
           <Person username={item.owner} />
+          <OtherOrganization of={item} />
           <Box component="span" sx={{ color: 'text.secondary' }}>
             <Moment time={item.modified} />
           </Box>

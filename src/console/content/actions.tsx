@@ -37,9 +37,13 @@ export interface SelectionAction {
 export const useActions = (): readonly SelectionAction[] => {
   const session = useSession()
   const selected = useSelection()
-  const owners = useMemo(() => [...new Set(selected.items().map(({ owner }) => owner))], [selected])
+  // One item of each owner, who decides what is permitted.
+  const ofOwners = useMemo(
+    () => [...new Map(selected.items().map((item) => [item.owner, item])).values()],
+    [selected],
+  )
   const refusalOf = (operation: Pick<Operation, 'access' | 'since'>) => {
-    const answers = owners.map((owner) => permission(session, operation, owner))
+    const answers = ofOwners.map((item) => permission(session, operation, item))
     const [first] = answers
     return first === undefined || answers.some(({ allowed }) => allowed)
       ? undefined

@@ -37,7 +37,7 @@ export const usePermitted = (
   const items = useChosen()
   const session = useSession()
   return useMemo(
-    () => items.filter(({ owner }) => permission(session, operation, owner).allowed),
+    () => items.filter((item) => permission(session, operation, item).allowed),
     [items, operation, session],
   )
 }

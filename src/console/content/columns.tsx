@@ -4,6 +4,7 @@ import type { Item } from '../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../shell/format.ts'
 import { isoTime } from '../shell/lists/export/isoTime.ts'
 import { Moment } from '../shell/Moment.tsx'
+import { OtherOrganization } from '../shell/OtherOrganization.tsx'
 import { Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
@@ -108,13 +109,14 @@ export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column
     header: t('column.title'),
     sort: true,
     value: ({ title }) => title,
-    cell: ({ id, title, culture, type, snippet, thumbnail }) => (
+    cell: (item) => (
       <TitleCell
-        picture={<Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />}
-        title={title}
-        lang={culture}
-        href={paths.item(id)}
-        subtitle={snippet}
+        picture={<Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} />}
+        title={item.title}
+        lang={item.culture}
+        href={paths.item(item.id)}
+        mark={<OtherOrganization of={item} />}
+        subtitle={item.snippet}
         isSummary
       />
     ),

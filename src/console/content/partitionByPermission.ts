@@ -18,9 +18,9 @@ export const partitionByPermission = (
   session: Pick<Session, 'organization' | 'person'>,
 ): ItemsByPermission => {
   const refusals = new Map<string, string | undefined>()
-  for (const { owner } of items)
-    if (!refusals.has(owner))
-      refusals.set(owner, refusalMessage(permission(session, operation, owner)))
+  for (const item of items)
+    if (!refusals.has(item.owner))
+      refusals.set(item.owner, refusalMessage(permission(session, operation, item)))
   const isAllowed = ({ owner }: SelectedItem) => refusals.get(owner) === undefined
   return {
     allowed: items.filter(isAllowed),

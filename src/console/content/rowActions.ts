@@ -16,9 +16,9 @@ interface Sheets {
 export const actionsWith =
   (session: Session, { share, move }: Sheets) =>
   (item: Item): readonly RowAction[] => {
-    const { id, owner } = item
+    const { id } = item
     const href = paths.item(id)
-    const canMove = permission(session, items.move, owner).allowed
+    const canMove = permission(session, items.move, item).allowed
     return [
       openInNewTab(href),
       // The panel shows whether the item can be shared, and why not.

@@ -8,6 +8,7 @@ import { Person } from '../shell/people/Person.tsx'
 import { exactly } from '../shell/lists/searchText.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
+import { OtherOrganization } from '../shell/OtherOrganization.tsx'
 import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session/session.ts'
 import { SharingLabel } from '../ui/icons/IconLabel.tsx'
@@ -27,7 +28,14 @@ export const GroupDetails = ({ group }: { group: Group }) => {
       <Thumbnail group={group} />
       <DescriptionList
         facts={[
-          { label: t('group.owner'), value: <Person username={group.owner} /> },
+          {
+            label: t('group.owner'),
+            value: (
+              <>
+                <Person username={group.owner} /> <OtherOrganization of={group} />
+              </>
+            ),
+          },
           {
             label: t('group.access'),
             value: access && (

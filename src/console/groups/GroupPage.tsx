@@ -150,7 +150,7 @@ export const Component = () => {
   const { data: group } = useSuspenseQuery(groupRead(groupId))
   const { total: count } = useSuspenseQuery(itemCount(groupId)).data
   const { total, results } = useSuspenseQuery(groupItems(groupId, list.state)).data
-  const importPermission = usePermission(packages.importGroup, group.owner)
+  const importPermission = usePermission(packages.importGroup, group)
   const canImport = importPermission.allowed
   const description = group.description ?? ''
   return (
@@ -245,7 +245,7 @@ export const Component = () => {
 
 /** A button that opens the export of a group as a package. `count` is the number of its items. */
 const ExportButton = ({ group, count }: { group: Group; count: number }) => {
-  const permission = usePermission(packages.exportGroup, group.owner)
+  const permission = usePermission(packages.exportGroup, group)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -12,6 +12,7 @@ import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { People, peopleOf, Person } from '../shell/people/Person.tsx'
+import { OtherOrganization } from '../shell/OtherOrganization.tsx'
 import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage, usePermission } from '../shell/permissions.ts'
 import { useSession, type Session } from '../shell/session/session.ts'
@@ -71,6 +72,7 @@ const columns: readonly Column<Group>[] = [
         title={group.title}
         href={paths.group(group.id)}
         isCut
+        mark={<OtherOrganization of={group} />}
         subtitle={group.snippet}
         isSummary
       />
@@ -158,18 +160,18 @@ const columns: readonly Column<Group>[] = [
 
 const actionsWith =
   (session: Session) =>
-  ({ id, owner }: Group): readonly RowAction[] => [
-    openInNewTab(paths.group(id)),
-    ...(permission(session, packages.importGroup, owner).allowed
+  (group: Group): readonly RowAction[] => [
+    openInNewTab(paths.group(group.id)),
+    ...(permission(session, packages.importGroup, group).allowed
       ? [
           {
             label: t('group.importPackage'),
             icon: 'import',
-            href: paths.importPackage(id),
+            href: paths.importPackage(group.id),
           },
         ]
       : []),
-    copyLink(paths.group(id)),
+    copyLink(paths.group(group.id)),
   ]
 
 const emptyMessages = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMember' } as const

@@ -10,6 +10,7 @@ import type { ReportedChange } from '../shell/history/ObjectHistory.tsx'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { listSchema, window } from '../shell/lists/listState.ts'
 import { toQuery } from '../shell/lists/searchText.ts'
+import type { Owned } from '../shell/otherOrganization.ts'
 import { permission } from '../shell/permissions.ts'
 import type { Session } from '../shell/session/session.ts'
 
@@ -54,12 +55,12 @@ export const joiningOf = ({
 export const groupPermission = (
   session: Session,
   operation: Callable & Pick<Operation, 'since'>,
-  { owner, userMembership }: Pick<Group, 'owner' | 'userMembership'>,
+  group: Owned & Pick<Group, 'userMembership'>,
 ): Permission => {
   const { access } = operation
   const isForManagers = typeof access === 'object' && 'owner' in access && access.managers === true
-  const isManager = isForManagers && userMembership?.memberType === 'admin'
-  return permission(session, operation, isManager ? session.person.username : owner)
+  const isManager = isForManagers && group.userMembership?.memberType === 'admin'
+  return permission(session, operation, isManager ? session.person.username : group)
 }
 
 /** Returns what the portal reports about the changes of a group: two times. */

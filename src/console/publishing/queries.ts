@@ -57,9 +57,13 @@ export const publication = (datastoreId: string) =>
 /** The same, read again and again while a job is in progress. */
 export const publicationNow = (datastoreId: string) => ({
   ...publication(datastoreId),
-  ...polled<Publication>((data) =>
-    // Without the outcomes of datasets, a job that is partial can still be in progress.
-    data?.job ? jobState(data.job.status, hasPreviews() ? data.job.jobType : undefined) : undefined,
+  ...polled<Publication>(
+    (data) =>
+      // Without the outcomes of datasets, a job that is partial can still be in progress.
+      data?.job
+        ? jobState(data.job.status, hasPreviews() ? data.job.jobType : undefined)
+        : undefined,
+    (data) => data?.job?.status === 'partial',
   ),
 })
 

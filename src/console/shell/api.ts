@@ -1,13 +1,15 @@
 import { QueryClient, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query'
 import { absent, type SendOptions } from '../../rest/protocol/client.ts'
-import { ConnectionError } from '../../rest/protocol/errors.ts'
+import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { users } from '../../rest/organization/users.ts'
 import { askingForMembers, onlyMembers } from './memberReads.ts'
+import { isOwnPath } from './permissions.ts'
 import {
   client,
   maybeSession,
+  noteAbsent,
   onSessionChange,
   renewOrganization,
   session,
@@ -22,18 +24,27 @@ export interface Sending extends SendOptions {
 
 /**
  * Calls an operation of the current portal; mutations use `mutate`, which adds them to the change history. Throws PortalError or ConnectionError,
- * and an Error if signed out. What only the embedded portal has is not asked for elsewhere.
+ * and an Error if signed out. What only the embedded portal has is not asked for elsewhere, nor again what the portal has said not to have.
  */
 export const send = async <O extends Operation>(
   operation: O,
   input: Input<O>,
   { isEverywhere = false, ...options }: Sending = {},
 ): Promise<Result<O>> => {
-  const { organization, person } = session()
-  if (operation.addition && organization.hasAdditions !== true) throw absent(operation)
+  const current = session()
+  const { organization, person } = current
+  const isAddition = operation.addition && organization.hasAdditions !== true
+  if (isAddition || current.absent?.has(operation.path)) throw absent(operation)
   const all = askingForMembers(operation, input)
   const asked = isEverywhere ? all : withinOrganization(operation, all, organization)
-  const result = onlyMembers(operation, asked, await client().send(operation, asked, options))
+  const answer = await client()
+    .send(operation, asked, options)
+    .catch((error: unknown) => {
+      if (error instanceof PortalError && error.isAbsent && isOwnPath(current, operation))
+        noteAbsent(current, operation.path)
+      throw error
+    })
+  const result = onlyMembers(operation, asked, answer)
   return completingRoles(operation, result, person.username, () => ownGroups(person.username))
 }
 

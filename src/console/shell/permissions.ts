@@ -11,6 +11,7 @@ import {
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
 import { isOnline, productVersionOf } from '../../rest/records/productVersion.ts'
+import { isOfOtherOrganization, type Owned } from './otherOrganization.ts'
 import { privilegeLabel } from './privilegeLabel.ts'
 import { useSession, type Session } from './session/session.ts'
 import { t } from './messages/index.ts'
@@ -23,33 +24,64 @@ export const productVersion = ({ organization }: Pick<Session, 'organization'>) 
 export const hasAdditions = ({ organization }: Pick<Session, 'organization'>): boolean =>
   organization.hasAdditions === true
 
-/** Whether the portal has an operation. */
-const offering = (organization: Session['organization'], operation: Offered): Permission => {
+type OfPortal = Pick<Session, 'organization' | 'absent'>
+type Wanted = Offered & Partial<Pick<Operation, 'path'>>
+
+/** Whether the portal has an operation, as far as its version and its responses show. */
+export const offering = ({ organization, absent }: OfPortal, operation: Wanted): Permission => {
   if (operation.addition && !hasAdditions({ organization }))
     return { allowed: false, because: 'addition' }
+  if (operation.path !== undefined && absent?.has(operation.path))
+    return { allowed: false, because: 'absent', needs: operation.since }
   if (isOnline(organization)) return isAvailableOnline(operation)
   const runs = productVersion({ organization })
   return runs === undefined ? { allowed: true } : isAvailable(operation, runs)
 }
 
-/** Returns whether the signed-in member can call `operation` for objects of `owner` on this portal, and the reason if not. */
+/** Returns whether the signed-in member can call `operation` for an object, or for the objects of an owner, on this portal, and the reason if not. */
 export const permission = (
-  { organization, person }: Pick<Session, 'organization' | 'person'>,
-  operation: Callable & Offered,
-  owner?: string,
+  session: OfPortal & Pick<Session, 'person'>,
+  operation: Callable & Wanted,
+  of?: string | Owned,
 ): Permission => {
-  const available = offering(organization, operation)
-  return available.allowed ? canCall(operation, person, owner) : available
+  const available = offering(session, operation)
+  if (!available.allowed) return available
+  const object = typeof of === 'string' ? { owner: of } : of
+  const isForAll = operation.access === 'anyone' || operation.access === 'member'
+  return object && !isForAll && isOfOtherOrganization(object, session)
+    ? { allowed: false, because: 'otherOrganization' }
+    : canCall(operation, session.person, object?.owner)
 }
 
-export const usePermission = (operation: Callable & Offered, owner?: string): Permission =>
-  permission(useSession(), operation, owner)
+export const usePermission = (operation: Callable & Wanted, of?: string | Owned): Permission =>
+  permission(useSession(), operation, of)
+
+/**
+ * Whether a response that says that the portal does not have an operation is about the path of the operation, and not about an object in it. The path of a member is
+ * that of the operation, too, if only the response can show what the portal has.
+ */
+export const isOwnPath = (
+  session: Pick<Session, 'organization'>,
+  { path }: Pick<Operation, 'path'>,
+) => {
+  const segments = path.split('/').slice(1)
+  const isKnown = productVersion(session) !== undefined
+  return (
+    segments.at(-1)?.startsWith(':') === false &&
+    segments.every(
+      (segment) =>
+        !segment.startsWith(':') ||
+        segment === ':portalId' ||
+        (segment === ':userName' && !isKnown),
+    )
+  )
+}
 
 /** Whether this portal supports a feature of version `since`; features of all versions have no version. */
 export const sincePermission = (
   session: Pick<Session, 'organization'>,
   since: Version | undefined,
-): Permission => offering(session.organization, since === undefined ? {} : { since })
+): Permission => offering(session, since === undefined ? {} : { since })
 
 /** Whether this portal has a parameter of an operation. */
 export const parameterPermission = (
@@ -59,7 +91,7 @@ export const parameterPermission = (
 ): Permission => {
   const since = (paramsSince as Readonly<Record<string, Version | undefined>>)[name]
   const product = (paramsOfProduct as Readonly<Record<string, 'enterprise' | undefined>>)[name]
-  return offering(session.organization, {
+  return offering(session, {
     ...(since && { since }),
     ...(product && { product }),
   })
@@ -94,8 +126,14 @@ const explain = (refusal: Refusal): string => {
       return t('refusal.version', { needs: refusal.needs, runs: refusal.runs })
     case 'product':
       return t('refusal.product')
+    case 'otherOrganization':
+      return t('refusal.otherOrganization')
     case 'addition':
       return t('refusal.addition')
+    case 'absent':
+      return refusal.needs === undefined
+        ? t('refusal.absent')
+        : t('refusal.absentSince', { needs: refusal.needs })
   }
 }
 

@@ -72,8 +72,11 @@ export const refusalMessage = (permission: Permission & { allowed: false }): str
       return `The privilege ${permission.privilege} is required.`
     case 'version':
       return `Version ${permission.needs} is required.`
+    case 'otherOrganization':
+      return 'It belongs to another organization.'
     case 'product':
     case 'addition':
+    case 'absent':
       return 'The portal does not have this operation.'
   }
 }

@@ -1,6 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -48,12 +58,70 @@ export const keyOf = async (
   return hash.digest('hex').slice(0, 16)
 }
 
-/** How long another process waits for the creation of a folder (ms). */
-const lockTimeoutMs = 120_000
+/** How often a process shows that it has a lock, and after how long without it none does: its ID can be that of another process now (ms). */
+const [sign, longestSilence] = [5_000, 600_000]
 
-const isBeingMade = async (folder: string) => {
-  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }))
-  return Date.now() - mtimeMs < lockTimeoutMs
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const isRunning = (processId: number) => {
+  try {
+    return process.kill(processId, 0)
+  } catch (error) {
+    // It belongs to another user.
+    return hasCode(error, 'EPERM')
+  }
+}
+
+/** Whether the file of a lock is that of a process that has ended. */
+const isAbandoned = async (file: string) => {
+  const holder = await readFile(file, 'utf8').catch(() => undefined)
+  if (holder === undefined) return false
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+  return !isRunning(Number(holder)) || Date.now() - mtimeMs > longestSilence
+}
+
+/** Takes a lock, and returns whether no one else has it. */
+const take = async (lock: string): Promise<boolean> => {
+  const own = `${lock}-${randomUUID()}`
+  await writeFile(own, String(process.pid))
+  try {
+    // The lock contains its holder as soon as it exists.
+    await link(own, lock)
+    return true
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+    return false
+  } finally {
+    await rm(own)
+  }
+}
+
+/** Removes a lock whose holder has ended. */
+const clear = async (lock: string) => {
+  const removed = `${lock}-${randomUUID()}`
+  await rename(lock, removed).catch(() => undefined)
+  // Another process might have cleared and taken it since.
+  if (existsSync(removed) && !(await isAbandoned(removed)))
+    await link(removed, lock).catch(() => undefined)
+  await rm(removed, { force: true })
+}
+
+/** Runs `work` while this process has the lock, a file; waits for the process that has it. */
+export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise<T> => {
+  while (!(await take(lock)))
+    if (await isAbandoned(lock)) await clear(lock)
+    else await wait(100)
+  const signs = setInterval(() => {
+    const now = new Date()
+    void utimes(lock, now, now).catch(() => undefined)
+  }, sign)
+  try {
+    return await work()
+  } finally {
+    clearInterval(signs)
+    await rm(lock, { force: true })
+  }
 }
 
 const dayOld = () => Date.now() - 24 * 3_600_000
@@ -75,24 +143,22 @@ const removeOld = async (name: string) => {
  */
 export const obtain = async (cached: CachedFolder): Promise<string> => {
   const folder = join(top, '.cache', `${cached.name}-${await keyOf(cached)}`)
-  const unfinished = `${folder}.unfinished`
+  if (existsSync(folder)) return folder
   await mkdir(dirname(folder), { recursive: true })
-  while (!existsSync(folder)) {
-    try {
-      await mkdir(unfinished)
-    } catch {
-      if (await isBeingMade(unfinished)) await wait(100)
-      else await rm(unfinished, { recursive: true, force: true })
-      continue
-    }
+  await withLock(`${folder}.lock`, async () => {
+    if (existsSync(folder)) return
+    const unfinished = `${folder}.unfinished`
+    // A process that has ended might have left it.
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished)
     try {
       await cached.create(unfinished)
-      await rename(unfinished, folder)
-      await removeOld(cached.name)
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true })
       throw error
     }
-  }
+    await rename(unfinished, folder)
+    await removeOld(cached.name)
+  })
   return folder
 }

@@ -74,7 +74,11 @@ export type Refusal =
   | { readonly because: 'privilege'; readonly privilege: Privilege }
   | { readonly because: 'version'; readonly needs: Version; readonly runs: string }
   | { readonly because: 'product' }
+  /** The object belongs to another organization of the portal. */
+  | { readonly because: 'otherOrganization' }
   | { readonly because: 'addition' }
+  /** The portal has said that it does not have the operation; `needs` is the version that introduced it, if known. */
+  | { readonly because: 'absent'; readonly needs: Version | undefined }
 
 export type Permission = { readonly allowed: true } | ({ readonly allowed: false } & Refusal)
 

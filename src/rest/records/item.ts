@@ -10,6 +10,8 @@ export const Item = z.looseObject({
   modified: z.int(),
   lastModified: z.int().optional(),
   isOrgItem: z.boolean().optional(),
+  /** In searches of a portal with several organizations. */
+  contentOrigin: openEnum('self', 'other').optional(),
   guid: orNull(z.string()),
   /** The file name or service name. */
   name: orNull(z.string()),

@@ -21,7 +21,7 @@ import { Thumbnail } from '../../shell/Thumbnail.tsx'
 
 /** What an item is: its thumbnail, and the properties that describe it. */
 export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) => {
-  const canSetStatus = usePermission(items.setContentStatus, item.owner).allowed
+  const canSetStatus = usePermission(items.setContentStatus, item).allowed
   const { snippet, tags = [], categories = [], contentStatus, commentsEnabled } = item
   const { organization } = useSession()
   const { url } = item

@@ -24,11 +24,11 @@ import { ShareSheet } from '../sharing/ShareSheet.tsx'
 export const ItemFacts = ({ item }: { item: Item }) => {
   const { owner, access } = item
   const folder = useFolder(item)
-  const canMove = usePermission(items.move, owner).allowed
-  const canShare = usePermission(sharing.shareOwn, owner).allowed
+  const canMove = usePermission(items.move, item).allowed
+  const canShare = usePermission(sharing.shareOwn, item).allowed
   const canSeeApplication = usePermission(
     { access: registrationAccess.control, method: 'GET' },
-    owner,
+    item,
   ).allowed
   const [opened, setOpened] = useState<'folder' | 'access'>()
   const close = () => setOpened(undefined)

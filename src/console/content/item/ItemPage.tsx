@@ -12,6 +12,7 @@ import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
+import { OtherOrganization } from '../../shell/OtherOrganization.tsx'
 import { paths } from '../../shell/paths.ts'
 import { portalPage } from '../../shell/portalPage.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
@@ -158,16 +159,22 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
   )
 }
 
-/** The type, the sharing level, and the status of the item. */
-const ItemLine = ({ item: { type, access, contentStatus } }: { item: Item }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-    <ItemTypeLabel type={type} />
-    {access && (
-      <SharingLabel access={access}>{t(`access.${access}`, { defaultValue: access })}</SharingLabel>
-    )}
-    {contentStatus != null && contentStatus !== '' && <StatusLabel status={contentStatus} />}
-  </Box>
-)
+/** The type, the sharing level, and the status of the item, and whether it belongs to another organization. */
+const ItemLine = ({ item }: { item: Item }) => {
+  const { type, access, contentStatus } = item
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      <ItemTypeLabel type={type} />
+      {access && (
+        <SharingLabel access={access}>
+          {t(`access.${access}`, { defaultValue: access })}
+        </SharingLabel>
+      )}
+      {contentStatus != null && contentStatus !== '' && <StatusLabel status={contentStatus} />}
+      <OtherOrganization of={item} />
+    </Box>
+  )
+}
 
 const Actions = ({ item }: { item: Item }) => {
   const { title } = item
@@ -176,11 +183,11 @@ const Actions = ({ item }: { item: Item }) => {
   const [isSharing, setIsSharing] = useState(false)
   const [isChangingScreenshots, setIsChangingScreenshots] = useState(false)
   const { canUpdate } = useCanUpdate(item)
-  const moveRefusal = refusalMessage(usePermission(items.move, item.owner))
-  const protectRefusal = refusalMessage(usePermission(items.protect, item.owner))
-  const deleteRefusal = refusalMessage(usePermission(items.remove, item.owner))
+  const moveRefusal = refusalMessage(usePermission(items.move, item))
+  const protectRefusal = refusalMessage(usePermission(items.protect, item))
+  const deleteRefusal = refusalMessage(usePermission(items.remove, item))
   const registerRefusal = refusalMessage(
-    usePermission({ access: registrationAccess.register }, item.owner),
+    usePermission({ access: registrationAccess.register }, item),
   )
   const { connection } = useSession()
   const elsewhere = portalPage(

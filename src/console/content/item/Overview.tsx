@@ -39,7 +39,7 @@ export const Overview = ({ item }: { item: Item }) => {
   const { canUpdate, permission } = useCanUpdate(item)
   const extent = boxOf(item)
   const kind = previewKind(item)
-  const knowsSource = usePermission(publishing.source, item.owner).allowed && hasLayers(item.type)
+  const knowsSource = usePermission(publishing.source, item).allowed && hasLayers(item.type)
   const { hasClassificationSchema = false } = useSession().organization
   return (
     <Box

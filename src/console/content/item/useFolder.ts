@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { foldersOf } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import type { Item } from '../../../rest/records/item.ts'
+import type { Owned } from '../../shell/otherOrganization.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { t } from './messages.ts'
@@ -13,11 +14,9 @@ interface Folder {
 }
 
 /** Returns the folder of an item; undefined until it is read, and if the signed-in member can't see the folders of the owner. */
-export const useFolder = ({
-  owner,
-  ownerFolder,
-}: Pick<Item, 'owner' | 'ownerFolder'>): Folder | undefined => {
-  const knowsFolders = usePermission(content.list, owner).allowed
+export const useFolder = (item: Owned & Pick<Item, 'ownerFolder'>): Folder | undefined => {
+  const { owner, ownerFolder } = item
+  const knowsFolders = usePermission(content.list, item).allowed
   const { data } = useQuery({
     ...foldersOf(owner),
     enabled: knowsFolders && ownerFolder != null,

@@ -47,7 +47,7 @@ export const ShareSheet = ({ item, onClose }: Props) => {
   const [isPlanned, setIsPlanned] = useState(false)
   const [named] = useState(() => [item])
   const { rows, known, error, readAgain } = useSharing(visit, chosen, named)
-  const permission = usePermission(operations.shareOwn, item.owner)
+  const permission = usePermission(operations.shareOwn, item)
   const context = useMemo(
     (): SharingContext => ({ person, canSharePublic: organization.canSharePublic ?? true }),
     [person, organization],

@@ -82,9 +82,7 @@ const Visited = ({ visit }: { visit: Visit }) => {
     setEntered({ chosen: ids, draft: gone.size > 0 ? withoutGroups(draft, gone) : draft })
   }
   // Nothing can be changed here: no cell, and no further group.
-  const own = rows.map(({ owner }) =>
-    permission({ organization, person }, operations.shareOwn, owner),
-  )
+  const own = rows.map((row) => permission({ organization, person }, operations.shareOwn, row))
   const [refused] = own
   const isViewOnly =
     draft.size === 0 &&

@@ -9,6 +9,8 @@ import {
   type Level,
   type SharedGroup,
 } from '../../../rest/content/sharingRules.ts'
+import { isOfOtherOrganization } from '../../shell/otherOrganization.ts'
+import { maybeSession } from '../../shell/session/session.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import {
   isOn,
@@ -60,6 +62,9 @@ const sharedGroup = (
 
 /** Returns why an item can't get a sharing level, or undefined. */
 export const whyNotLevel = (context: SharingContext, row: Row, to: Level): string | undefined => {
+  const current = maybeSession()
+  if (current && isOfOtherOrganization(row, current))
+    return refusalMessage({ allowed: false, because: 'otherOrganization' })
   const levels = { from: levelNow(row), to }
   const refusal = levelRefusal(context.person, row.owner, levels, context.canSharePublic)
   switch (refusal?.because) {

@@ -1,12 +1,12 @@
 import type { Group } from '../../../rest/records/group.ts'
+import type { Owned } from '../../shell/otherOrganization.ts'
 import { isMore, type GroupRole, type Level } from '../../../rest/content/sharingRules.ts'
 
 /** An item of the grid. */
-export interface Row {
+export interface Row extends Owned {
   readonly id: string
   readonly title: string
   readonly type: string
-  readonly owner: string
   /** Undefined if the item doesn't exist or is not accessible. */
   readonly level: Level | undefined
 }

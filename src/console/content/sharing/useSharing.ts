@@ -49,8 +49,11 @@ export const useSharing = (
     const known = new Map(named.map((item) => [item.id, item]))
     return visit.itemIds.map((id): Row => {
       const item = items.data.get(id)
-      const { title, type, owner } = item ?? known.get(id) ?? { title: id, type: '', owner: '' }
-      return { id, title, type, owner, level: item && levelOf(item.access) }
+      const of: Omit<Row, 'id' | 'level'> = item ??
+        known.get(id) ?? { title: id, type: '', owner: '' }
+      const { title, type, owner, orgId, isOrgItem, contentOrigin } = of
+      const level = item && levelOf(item.access)
+      return { id, title, type, owner, orgId, isOrgItem, contentOrigin, level }
     })
   }, [items.data, visit, named])
   const read = useMemo(() => {

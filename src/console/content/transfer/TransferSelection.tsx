@@ -42,7 +42,7 @@ export const TransferSelection = () => {
         .map(([owner, items]) => ({
           owner,
           items,
-          refusal: refusalMessage(permission(current, transferring, owner)),
+          refusal: refusalMessage(permission(current, transferring, items[0] ?? owner)),
         })),
     [chosen, current],
   )

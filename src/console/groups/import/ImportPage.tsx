@@ -28,7 +28,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 export const Component = () => {
   const { groupId } = useParams()
   const { data: group } = useSuspenseQuery(groupQuery(groupId))
-  const permission = usePermission(packages.importGroup, group.owner)
+  const permission = usePermission(packages.importGroup, group)
   if (!permission.allowed) return <NotAllowed group={group} permission={permission} />
   return <Step group={group} />
 }

@@ -12,7 +12,11 @@ import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { jobTone, outcomeTone } from '../publishingState.ts'
-import type { Publication, PublicationJob } from '../queries.ts'
+import {
+  publication as publicationQuery,
+  type Publication,
+  type PublicationJob,
+} from '../queries.ts'
 import {
   countOf,
   layersByDataset,
@@ -28,7 +32,9 @@ import { DataStoreFrame } from '../DataStoreFrame.tsx'
 import { Summary } from './Summary.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
+import { isStill, longestStill } from '../../shared/jobs/polling.ts'
 import { useNow } from '../../shared/jobs/useJob.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
@@ -64,7 +70,7 @@ const kindOf = ({ jobType }: PublicationJob) =>
   jobType === 'deleteAllBPLayers' ? 'deleteAllBPLayers' : 'publishAllDatasets'
 
 /** How a job has ended on a portal that does not say what it did with each dataset, and which layers there are now. */
-export const StateView = ({ publication, job, notice }: Omit<Props, 'isLast'>) => {
+export const StateView = ({ publication, job, isLast, notice }: Props) => {
   const { status, statusMessage } = job
   return (
     <DataStoreFrame
@@ -87,8 +93,31 @@ export const StateView = ({ publication, job, notice }: Omit<Props, 'isLast'>) =
             : t(status === 'partial' ? 'state.partial' : 'state.completed')}
         </Notice>
       )}
+      {status === 'partial' && isLast && <Still publication={publication} />}
       <PublishedLayers datastoreId={publication.datastoreId} />
     </DataStoreFrame>
+  )
+}
+
+/** That a job that can be over is no longer polled, because nothing changes, and an action that reads it again. */
+const Still = ({ publication }: { readonly publication: Publication }) => {
+  const { refetch, isFetching } = useQuery({
+    ...publicationQuery(publication.datastoreId),
+    enabled: false,
+  })
+  return (
+    isStill(publication, useNow(true)) && (
+      <Notice
+        tone="info"
+        action={
+          <ActionButton variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+            {t('state.check')}
+          </ActionButton>
+        }
+      >
+        {t('state.still', { minutes: longestStill / 60_000 })}
+      </Notice>
+    )
   )
 }
 

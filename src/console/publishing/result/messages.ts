@@ -60,6 +60,9 @@ export const t = texts('publishingResult', {
       'The job has ended. This portal returns no outcome of each dataset. The layers that are published now are below, those that were changed last first.',
     partial:
       'The job is in progress, or it has ended and some datasets failed: this portal returns the same state for both. The layers that are published now are below; the logs of the server contain the reasons.',
+    still:
+      'Nothing has changed for {{minutes, number}} minutes, so the state is no longer read regularly.',
+    check: 'Check again',
   },
   retry: {
     failed_one: 'Retry failed dataset',

@@ -308,7 +308,9 @@ export const createBulk = (parts: Parts): Bulk => {
           const unclear = unclearTargets(chunk).map((target) => taskOf(kind, run, target))
           if (unclear.length === 0) continue
           const { signal } = new AbortController()
-          const found = await kind.found(unclear, { send, signal })
+          const how = { send, signal }
+          const made = await kind.found(unclear, how)
+          const found = kind.checked ? await kind.checked(unclear, made, how) : made
           await chunks.put(withChecked(kind, unclear, chunk, found))
           done?.(run, kind, doneOf(kind, run, chunk, found))
         }

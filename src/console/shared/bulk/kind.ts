@@ -50,6 +50,15 @@ export interface Kind<C> {
     outcomes: readonly Outcome[],
     how: How,
   ) => Promise<Outcome[]>
+  /**
+   * Adds to the outcomes of targets that a check has found what `complete` would still have to do for them. Sends nothing that
+   * changes. Default: nothing.
+   */
+  readonly checked?: (
+    tasks: readonly Task<C>[],
+    outcomes: readonly Outcome[],
+    how: How,
+  ) => Promise<Outcome[]>
   /** Returns the requests, for display, copying, and the change history. */
   readonly request: (
     tasks: readonly Task<C>[],

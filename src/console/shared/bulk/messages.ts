@@ -43,6 +43,10 @@ export const t = texts('bulk', {
     notUnshared: 'Could not unshare from {{group}}.',
   },
   transfer: {
+    stillPaused_one:
+      '{{count, number}} scheduled task that the transfer paused is still paused: {{names}}. Enable it on its page.',
+    stillPaused_other:
+      '{{count, number}} scheduled tasks that the transfer paused are still paused: {{names}}. Enable them on their pages.',
     notEnabled: 'The scheduled task “{{name}}” could not be enabled: {{reason}}',
   },
   undone: 'Undone: {{title}}',

@@ -27,6 +27,10 @@ export const Outcome = z.object({
   response: z.string().optional(),
   /** The ID of the object that was created for the target. */
   createdId: z.string().optional(),
+  /** The scheduled tasks that a check has found paused. */
+  pausedTasks: z
+    .array(z.object({ id: z.string(), name: z.string(), owner: z.string() }))
+    .optional(),
   /** The change that undoes this change. */
   opposite: z.unknown().optional(),
 })

@@ -31,13 +31,14 @@ const maxListed = 1_000
 
 const rowsOf = ({ targets, outcomes }: Chunk): OutcomeRow[] => {
   const known = new Map(targets.map((target) => [target.id, target]))
-  return outcomes.map(({ id, state, message, code, response, createdId }) => ({
+  return outcomes.map(({ id, state, message, code, response, createdId, pausedTasks }) => ({
     id: createdId ?? id,
     isCreated: createdId !== undefined,
     outcome: state,
     message: message ?? '',
     code,
     response,
+    pausedTasks,
     title: known.get(id)?.title,
     type: known.get(id)?.type,
     owner: known.get(id)?.owner,

@@ -185,9 +185,9 @@ const outcomeColumns = (
   },
 ]
 
-/** The portal's message and code, an error hint, and a response that is not understood. */
+/** The portal's message and code, an error hint, links to tasks that are paused, and a response that is not understood. */
 const MessageCell = ({
-  row: { message, outcome, code, response },
+  row: { message, outcome, code, response, pausedTasks = [] },
 }: {
   readonly row: OutcomeRow
 }) => (
@@ -196,6 +196,11 @@ const MessageCell = ({
     {outcome === 'failed' && (
       <ErrorHint error={{ message, code }}>{(hint) => <Below>{hint}</Below>}</ErrorHint>
     )}
+    {pausedTasks.map(({ id, name, owner }) => (
+      <Below key={id}>
+        <Link href={paths.task(owner, id)}>{name}</Link>
+      </Below>
+    ))}
     {response !== undefined && <Below>{t('table.response', { response })}</Below>}
     {code !== undefined && <Below>{t('table.codeOf', { code })}</Below>}
   </>

@@ -15,6 +15,10 @@ export interface OutcomeRow {
   readonly code?: string | undefined
   /** The beginning of a response that is not understood. */
   readonly response?: string | undefined
+  /** Scheduled tasks that are still paused. */
+  readonly pausedTasks?:
+    | readonly { readonly id: string; readonly name: string; readonly owner: string }[]
+    | undefined
   readonly title?: string | undefined
   readonly type?: string | undefined
   /** Whether the ID is that of an object that was created. */

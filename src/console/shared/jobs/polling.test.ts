@@ -18,6 +18,14 @@ describe('polling', () => {
     expect(nextPoll({ ...running, state: undefined }, 1000)).toBe(false)
   })
 
+  test('of work that can be over ends when nothing has changed for three minutes', () => {
+    const unclear = { ...running, canBeOver: true }
+    expect(nextPoll(unclear, 20_000)).toBe(4000)
+    expect(nextPoll(unclear, 179_999)).toBe(10_000)
+    expect(nextPoll(unclear, 180_000)).toBe(false)
+    expect(nextPoll({ ...unclear, changedAt: 100_000 }, 180_000)).toBe(10_000)
+  })
+
   test('continues if the portal did not respond, and stops if it refused', () => {
     const busy = new PortalError({ code: 503, message: 'Busy.' })
     const refused = new PortalError({ code: 403, message: 'No.', messageCode: 'GWM_0003' })

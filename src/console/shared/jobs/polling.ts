@@ -13,7 +13,12 @@ interface PollResult {
   readonly changedAt: number | undefined
   readonly error: unknown
   readonly errorUpdateCount: number
+  /** Whether the state is also that of work that has ended, so that polling ends if nothing changes. */
+  readonly canBeOver?: boolean
 }
+
+/** How long work whose state is also that of ended work is polled although nothing changes (ms). */
+export const longestStill = 180_000
 
 /** Whether the job doesn't exist or the user has no access, so that polling must stop. */
 export const isRefused = (error: unknown): boolean =>
@@ -22,13 +27,14 @@ export const isRefused = (error: unknown): boolean =>
 /**
  * Returns the delay before the next poll (ms); false if polling should stop. Two seconds while the job progresses, and up to ten
  * seconds the longer ago the last change was; before the first response, by the number of errors. Unknown states are polled like
- * running ones.
+ * running ones. Work that can be over is polled until nothing has changed for `longestStill`.
  */
 export const nextPoll = (
-  { state, changedAt, error, errorUpdateCount }: PollResult,
+  { state, changedAt, error, errorUpdateCount, canBeOver = false }: PollResult,
   now = Date.now(),
 ): number | false => {
   if (state === undefined || isTerminal(state) || isRefused(error)) return false
+  if (canBeOver && changedAt !== undefined && now - changedAt >= longestStill) return false
   if (error && changedAt === undefined) return Math.min(soonest * errorUpdateCount, latest)
   return Math.min(Math.max((now - (changedAt ?? now)) / 5, soonest), latest)
 }
@@ -42,6 +48,10 @@ const changedAtOf = (data: object): number => {
   return at
 }
 
+/** Whether polling work that can be over has ended, because its response has not changed for long. */
+export const isStill = (data: object, now: number): boolean =>
+  now - changedAtOf(data) >= longestStill
+
 interface QueryState<T> {
   readonly data: T | undefined
   readonly error: unknown
@@ -51,10 +61,11 @@ interface QueryState<T> {
 /**
  * Returns the options of a query that is repeated until the work that it reports has ended; paused while the page is hidden, unless the
  * person wants desktop notifications. `stateOf` reads the state of the work from a response, or from none, and returns undefined if
- * nothing is in progress.
+ * nothing is in progress; `canBeOver` returns whether the state is also that of ended work.
  */
 export const polled = <T extends object>(
   stateOf: (data: T | undefined) => JobState | undefined,
+  canBeOver: (data: T | undefined) => boolean = () => false,
 ) => ({
   refetchInterval: ({ state: { data, error, errorUpdateCount } }: { state: QueryState<T> }) =>
     nextPoll({
@@ -62,6 +73,7 @@ export const polled = <T extends object>(
       changedAt: data && changedAtOf(data),
       error,
       errorUpdateCount,
+      canBeOver: canBeOver(data),
     }),
   refetchIntervalInBackground: isDesktopOn(),
   refetchOnWindowFocus: ({ state }: { state: QueryState<T> }) => !isRefused(state.error),

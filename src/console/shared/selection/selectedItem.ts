@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { Item } from '../../../rest/records/item.ts'
+import { isOfOtherOrganization } from '../../shell/otherOrganization.ts'
+import { maybeSession } from '../../shell/session/session.ts'
 
 /** The stored properties of a selected item, for lists and for permissions. They might be outdated. */
 export const SelectedItem = z.object({
@@ -12,12 +14,15 @@ export const SelectedItem = z.object({
   modified: z.number(),
   /** Folder ID; available for own items, and to administrators. */
   ownerFolder: z.string().nullable().optional(),
+  /** Only of items of other organizations. */
+  contentOrigin: z.string().optional(),
 })
 export type SelectedItem = z.output<typeof SelectedItem>
 
 /** Returns the stored properties of an item. */
 export const toSelected = (item: Item): SelectedItem => {
   const { id, title, type, owner, access, modified, ownerFolder } = item
+  const current = maybeSession()
   return {
     id,
     title,
@@ -26,5 +31,6 @@ export const toSelected = (item: Item): SelectedItem => {
     modified,
     ...(access === undefined ? {} : { access }),
     ...(ownerFolder === undefined ? {} : { ownerFolder }),
+    ...(current && isOfOtherOrganization(item, current) ? { contentOrigin: 'other' } : {}),
   }
 }

@@ -7,7 +7,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { peopleOf, People, Person } from '../people/Person.tsx'
 import { refusalMessage } from '../permissions.ts'
 import { useSession } from '../session/session.ts'
-import { isOfPortal, peopleToAsk } from './peopleToAsk.ts'
+import { isBeyondOrganization, peopleToAsk } from './peopleToAsk.ts'
 import { texts } from '../../ui/texts.ts'
 
 const t = texts('access', {
@@ -52,7 +52,7 @@ export const NoPermission = ({ permission, reason, owner, isViewOnly = false, ac
         </Box>
       </People>
     ) : (
-      !permission.allowed && !isOfPortal(permission) && t('askAdministrator')
+      !permission.allowed && !isBeyondOrganization(permission) && t('askAdministrator')
     )
   if (isViewOnly)
     return (

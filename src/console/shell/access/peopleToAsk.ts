@@ -8,9 +8,16 @@ interface Context {
   readonly person: Pick<Person, 'username'>
 }
 
-/** Returns whether no one of the organization can grant a permission, because the portal does not have what it is for. */
-export const isOfPortal = ({ because }: Refusal) =>
-  because === 'version' || because === 'product' || because === 'addition'
+const beyond: readonly Refusal['because'][] = [
+  'version',
+  'product',
+  'addition',
+  'absent',
+  'otherOrganization',
+]
+
+/** Returns whether no one of the organization can grant a permission: the portal does not have what it is for, or another organization has it. */
+export const isBeyondOrganization = ({ because }: Refusal): boolean => beyond.includes(because)
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -23,7 +30,7 @@ export const peopleToAsk = (
   permission: Permission,
   { owner, organization, person }: Context,
 ): readonly string[] => {
-  if (permission.allowed || isOfPortal(permission)) return []
+  if (permission.allowed || isBeyondOrganization(permission)) return []
   const { contacts } = organization
   const owners = permission.because === 'owner' && owner !== undefined ? [owner] : []
   if (permission.because === 'owner' && !permission.administrator && owners.length > 0)

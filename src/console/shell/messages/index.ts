@@ -10,6 +10,7 @@ export const messages = {
   collapse: { label: 'Collapse menu', short: 'Collapse', refused: '{{label}}: {{refusal}}' },
   openNavigation: 'Open navigation',
   version: 'Version {{version}}',
+  otherOrganization: 'Other organization',
   nav: {
     home: 'Home',
     content: 'Content',
@@ -97,7 +98,11 @@ export const messages = {
       'Not available on this portal. It requires version {{needs}}, and this portal has version {{runs}}.',
     product:
       'Not available on this portal. Only portals of ArcGIS Enterprise have it, and this one is ArcGIS Online.',
+    otherOrganization:
+      'It belongs to another organization. Only members of that organization can perform this action.',
     addition: 'Not available on this portal. Only the embedded portal of the console has it.',
+    absent: 'Not available on this portal.',
+    absentSince: 'Not available on this portal. It requires version {{needs}}.',
   },
   privilegeLabel: privilegeLabels,
   error: {

@@ -15,6 +15,8 @@ export interface Session {
   readonly organization: Portal
   readonly user: User
   readonly person: Person
+  /** The paths of the operations that the portal does not have, as its responses have shown. */
+  readonly absent?: ReadonlySet<string>
 }
 
 /** Returns the key of all stored data of one person at one portal. */
@@ -92,6 +94,17 @@ export const renewOrganization = (organization: Portal): void => {
   if (!established) return
   const { user = established.session.user } = organization
   established = { ...established, session: { ...established.session, organization, user } }
+  changed()
+}
+
+/** Remembers until the next sign-in or reload that the portal of a session does not have the operation of this path. */
+export const noteAbsent = ({ root, person }: Session, path: string): void => {
+  if (!established) return
+  const { session: current } = established
+  // The response can arrive after another member has signed in.
+  if (current.root !== root || current.person.username !== person.username) return
+  const absent = new Set([...(current.absent ?? []), path])
+  established = { ...established, session: { ...current, absent } }
   changed()
 }
 

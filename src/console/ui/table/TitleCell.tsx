@@ -13,6 +13,8 @@ interface Props {
   readonly isCut?: boolean
   /** A picture before the title, such as a thumbnail. */
   readonly picture?: ReactNode
+  /** A mark below the title, shown in all tables. */
+  readonly mark?: ReactNode
   /** A second line, cut at its end; not shown in compact tables. */
   readonly subtitle?: ReactNode
   /** The subtitle is a summary, shown in comfortable tables only. */
@@ -28,6 +30,7 @@ export const TitleCell = ({
   href,
   isCut = false,
   picture,
+  mark,
   subtitle,
   isSummary = false,
   isReason = false,
@@ -55,6 +58,7 @@ export const TitleCell = ({
           {title}
         </Link>
       )}
+      {mark !== undefined && <div>{mark}</div>}
       {subtitle != null && subtitle !== '' && (
         <Box
           sx={{

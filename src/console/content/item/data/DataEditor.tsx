@@ -38,7 +38,7 @@ export const DataEditor = ({ item, text }: Props) => {
   const [entered, setEntered, { isRestored, isKept, offered }] = useDraft(draft)
   const [planned, setPlanned] = useState<string>()
   const [error, setError] = useState<string>()
-  const updatePermission = usePermission(items.update, item.owner)
+  const updatePermission = usePermission(items.update, item)
   const isReadOnly = item.itemControl !== 'update' && !updatePermission.allowed
   // A restored draft is compared with the item's data at the start of the draft.
   const { typed: value, before } = entered ?? { typed: text, before: text }

@@ -33,7 +33,7 @@ export const FileData = ({ item }: { item: Item }) => {
     if (found === undefined) setPlanned(file)
   }
   const replacing = useReplacing(item)
-  const updatePermission = usePermission(items.update, item.owner)
+  const updatePermission = usePermission(items.update, item)
   const isViewOnly = item.itemControl !== 'update' && !updatePermission.allowed
   const extensions = itemTypeNamed(item.type)?.extensions ?? []
   const { file } = replacing

@@ -96,7 +96,7 @@ export const LayerFeatures = ({
   const [sorting, setSorting] = useState<Sorting>()
   const [selected, setSelected] = useState<string>()
   const [isExporting, setIsExporting] = useState(false)
-  const refused = refusalMessage(usePermission(itemExport.start, item.owner))
+  const refused = refusalMessage(usePermission(itemExport.start, item))
   const keyField = keyFieldOf(layer)
   const size = Math.min(pageSize, maxRecordCount ?? pageSize)
   const condition = where === '' ? '1=1' : where

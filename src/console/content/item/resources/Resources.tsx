@@ -90,7 +90,7 @@ const columnsOf = (acts: Acts, canChange: boolean): readonly Column<Resource>[] 
 /** Lists the resources of an item, with actions to add, download, replace, and remove them. */
 export const Resources = ({ item }: { item: Item }) => {
   const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
-  const changeRefusal = refusalMessage(usePermission(itemResources.add, item.owner))
+  const changeRefusal = refusalMessage(usePermission(itemResources.add, item))
   const { data, error, refetch } = useQuery(resourcesOf(item.id))
   const { mutate: save, error: saveError } = useMutation({
     mutationFn: async ({ resource }: Resource) =>

@@ -4,6 +4,7 @@ import { content } from '../../../../rest/content/content.ts'
 import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { transfer } from '../../../../rest/content/transfer.ts'
+import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { addGroup, addItem, addMember, newId } from '../../../../portal/testing/arrange.ts'
 import {
@@ -131,6 +132,41 @@ describe('a transfer of items', () => {
     expect(back.after).toMatchObject({ counts: { done: 1 } })
     expect(await placeOf(target)).toEqual(['editor', 'Maps'])
   })
+})
+
+test('a check of an undone transfer names the tasks that are still paused, and enables none', async () => {
+  const asked: string[] = []
+  const send = ((operation: { path: string }, { taskId }: { taskId: string }) => {
+    asked.push(operation.path)
+    return Promise.resolve({ id: taskId, active: taskId === 'enabled' })
+  }) as unknown as Client['send']
+  const undo: TransferChange = {
+    targetUsername: 'ada',
+    userName: 'ben',
+    restores: {
+      tasks: [
+        { id: 'enabled', name: 'Nightly' },
+        { id: 'paused', name: 'Weekly' },
+      ],
+      folders: [],
+    },
+  }
+  const back = (id: string) => ({ target: { id, title: id, owner: 'ada' }, change: undo })
+  const outcomes = await transferKind.checked?.(
+    [back('came back'), back('is elsewhere')],
+    [{ id: 'came back', state: 'done' }],
+    { send, signal: new AbortController().signal },
+  )
+  expect(outcomes).toEqual([
+    {
+      id: 'came back',
+      state: 'done',
+      message:
+        '1 scheduled task that the transfer paused is still paused: Weekly. Enable it on its page.',
+      pausedTasks: [{ id: 'paused', name: 'Weekly', owner: 'ada' }],
+    },
+  ])
+  expect(asked).toEqual([tasks.read.path, tasks.read.path])
 })
 
 describe('the response of a portal', () => {

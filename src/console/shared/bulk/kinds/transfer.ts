@@ -9,7 +9,7 @@ import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { tasks as taskOperations } from '../../../../rest/tasks/tasks.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
 import { ifAnswered, isAnswer } from '../../../shell/errors/retry.ts'
-import { sincePermission } from '../../../shell/permissions.ts'
+import { offering } from '../../../shell/permissions.ts'
 import { maybeSession } from '../../../shell/session/session.ts'
 import { exactly } from '../../../shell/lists/searchText.ts'
 import { retryWithoutRejected, type Rejection } from '../../../shell/errors/retryWithoutRejected.ts'
@@ -111,10 +111,10 @@ const outcomesOf = (
   })
 }
 
-/** Whether the portal has the operations for several items; `undefined` of versions that are not known is found out by asking. */
+/** Whether the portal has the operations for several items; where its version is not known, the first request shows it. */
 export const transfersSeveral = (): boolean => {
   const known = maybeSession()
-  return known === undefined || sincePermission(known, transfer.reassignMany.since).allowed
+  return known === undefined || offering(known, transfer.reassignMany).allowed
 }
 
 /** Transfers one item after the other, with the operation that all versions have. Throws when the portal can't be reached. */
@@ -176,6 +176,33 @@ const enableTasks = async ({ change }: TransferTask, { send, signal }: How): Pro
   return reasons
 }
 
+/** Adds the tasks of items that came back, which the undo has not enabled: another member might have paused them since. */
+const withPausedTasks = async (
+  tasks: readonly TransferTask[],
+  outcomes: readonly Outcome[],
+  { send, signal }: How,
+): Promise<Outcome[]> => {
+  const byId = new Map(tasks.map((task) => [idOf(task), task.change]))
+  const checked: Outcome[] = []
+  for (const outcome of outcomes) {
+    const change = outcome.state === 'done' ? byId.get(outcome.id) : undefined
+    const pausedTasks: NonNullable<Outcome['pausedTasks']> = []
+    for (const { id, name } of change?.restores?.tasks ?? []) {
+      const owner = change?.targetUsername ?? ''
+      const read = send(taskOperations.read, { userName: owner, taskId: id }, { signal })
+      if ((await ifAnswered(read))?.active === false) pausedTasks.push({ id, name, owner })
+    }
+    const count = pausedTasks.length
+    const names = pausedTasks.map(({ name }) => name).join(', ')
+    checked.push(
+      count === 0
+        ? outcome
+        : { ...outcome, message: t('transfer.stillPaused', { count, names }), pausedTasks },
+    )
+  }
+  return checked
+}
+
 const deleteIfEmpty = async (
   folder: { readonly userName: string; readonly folderId: string },
   { send, signal }: How,
@@ -231,6 +258,7 @@ export const transferKind = kind<TransferChange>({
     return tasks.filter((task) => there.has(idOf(task))).map(done)
   },
   complete: restore,
+  checked: withPausedTasks,
   request: (tasks) =>
     transfersSeveral()
       ? { operation: transfer.reassignMany, input: inputOf(tasks) }
