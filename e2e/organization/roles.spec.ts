@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { members } from '../../src/portal/db/schema.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
-import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
 const list = '/organization/roles'
 
@@ -67,30 +67,6 @@ test(
     )
   },
 )
-
-test('a refused name is shown at its field, with the focus', async ({ page, portal, signIn }) => {
-  await signIn('admin', `${list}/new`)
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await name.fill('Publisher')
-  await page.getByRole('button', { name: 'Review role' }).click()
-  const created = page.getByRole('dialog').getByRole('button', { name: 'Create role' })
-  await created.click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(/already used by the role 'Publisher'/)
-  await name.fill('Story printer')
-  await page.getByRole('button', { name: 'Review role' }).click()
-  await created.click()
-  await expect(heading(page, 'Story printer')).toBeVisible()
-
-  await name.fill('Story author')
-  await page.getByRole('button', { name: 'Review 1 change' }).click()
-  await apply(page).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(/already used by the role 'Story author'/)
-  expect((await all(portal)).map((role) => role.name)).toContain('Story printer')
-})
 
 test('roles are found by privileges, and compared side by side, with all privileges or only differences', async ({
   page,
@@ -185,40 +161,6 @@ test('a role is exported, and imported under another name without unknown privil
   )
 })
 
-test('when the privileges of a new role could not be set, the error is shown; the role can be deleted, which keeps the values of the form, or its privileges set again', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const createIncomplete = async () => {
-    portal.faults.add('roles.setPrivileges', {
-      kind: 'refuse',
-      code: 500,
-      message: 'The store of privileges is resting.',
-    })
-    await page.getByRole('button', { name: 'Review role' }).click()
-    await page.getByRole('button', { name: 'Create role' }).click()
-    await expect(page.getByText(/Half a role was created, but its privileges/)).toBeVisible()
-    await expect(
-      page.getByText('The store of privileges is resting.', { exact: true }),
-    ).toBeVisible()
-    expect((await roleNamed(portal, 'Half a role')).privileges).toEqual([])
-  }
-  await signIn('admin', `${list}/new?from=iAAAAAAAAAAAAAAA`)
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await name.fill('Half a role')
-  await createIncomplete()
-  await page.getByRole('button', { name: 'Delete role' }).click()
-  await expect(name).toHaveValue('Half a role')
-  expect((await all(portal)).map((role) => role.name)).not.toContain('Half a role')
-
-  await createIncomplete()
-  await page.getByRole('button', { name: 'Set privileges again' }).click()
-  await expect(heading(page, 'Half a role')).toBeVisible()
-  const viewer = await roleNamed(portal, 'Viewer')
-  expect((await roleNamed(portal, 'Half a role')).privileges).toEqual(viewer.privileges)
-})
-
 test(
   'a change of a role takes effect immediately for its members',
   { tag: '@everyPortal' },
@@ -255,63 +197,3 @@ test(
     await other.close()
   },
 )
-
-test('a role without members is deleted, a role with members after they are reassigned', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const desk = await roleNamed(portal, 'Service desk')
-  await signIn('admin', `${list}/${desk.id}`)
-  const more = page.getByRole('button', { name: 'More actions' })
-  const remove = page.getByRole('menuitem', { name: 'Delete role' })
-  await more.click()
-  await remove.click()
-  const review = page.getByRole('dialog', { name: 'Delete role?' })
-  await expect(review).toContainText(
-    'This role is assigned to Omar Haddad. Assign another role to this member first.',
-  )
-  await expect(review.getByRole('button', { name: 'Delete role' })).toBeDisabled()
-  await checkAccessibility(page)
-  await review.getByRole('button', { name: 'Reassign 1 member' }).click()
-  await page.getByRole('radio', { name: /^Viewer/ }).check()
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await page.getByRole('button', { name: 'Assign role' }).click()
-  await expect(page.getByText('No members have this role.')).toBeVisible()
-  await more.click()
-  await remove.click()
-  await page.getByLabel('Type “Service desk” to confirm').fill('Service desk')
-  await page.getByRole('button', { name: 'Delete role' }).click()
-  await expect(page.getByText('Role Service desk deleted')).toBeVisible()
-  await page.getByRole('link', { name: 'Contractor' }).click()
-  await more.click()
-  await remove.click()
-  await page.getByLabel('Type “Contractor” to confirm').fill('Contractor')
-  await page.getByRole('button', { name: 'Delete role' }).click()
-  await expect(page.getByText('Role Contractor deleted')).toBeVisible()
-  await expect(heading(page, 'Roles')).toBeVisible()
-  expect((await all(portal)).map(({ name }) => name)).not.toContain('Contractor')
-})
-
-test('a viewer sees the roles, and the reason why they can’t be changed', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { id } = await roleNamed(portal, 'Story author')
-  await signIn('viewer', list)
-  const create = page.getByRole('button', { name: 'Create role' })
-  await expect(create).toHaveAccessibleDescription('Only administrators can perform this action.')
-  await page.getByRole('link', { name: 'Story author' }).click()
-  await expect(page).toHaveURL(`${list}/${id}`)
-  await expect(page.getByText('Only administrators can perform this action.').first()).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search privileges' }).fill('create content')
-  const createContent = page.getByRole('checkbox', { name: 'Create content' })
-  await expect(createContent).toBeChecked()
-  await expect(createContent).toBeDisabled()
-  await page.goto(`${list}/new`)
-  await expect(page.getByText('Ask an administrator of your organization.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to roles' }).click()
-  await expect(page).toHaveURL(list)
-})

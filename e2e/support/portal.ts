@@ -36,6 +36,8 @@ export interface Start {
   readonly hasSampleDatabase?: boolean
   /** The version of the product whose portal it plays. Default: it plays none. */
   readonly plays?: PlayedVersion | undefined
+  /** The origin at which pages reach it. Default: its own. */
+  readonly publicUrl?: string
 }
 
 /** Starts a portal in a new folder, with a copy of the template. */
@@ -47,6 +49,7 @@ export const startPortal = async ({
   strict = true,
   hasSampleDatabase = false,
   plays,
+  publicUrl,
 }: Start) => {
   const { createPortal } = await builtPortal.load()
   const { borrowSampleData, copyCountyDatabase } = await loadSampleDatabases()
@@ -55,7 +58,7 @@ export const startPortal = async ({
   const clock = movableClock()
   const borrowed = await borrowSampleData(sampleData, data, {
     port,
-    originAt: (own) => `http://localhost:${own}`,
+    originAt: (own) => publicUrl ?? `http://localhost:${own}`,
   })
   const remove = async () => {
     await borrowed.release()
@@ -75,6 +78,7 @@ export const startPortal = async ({
       allowedHosts: ['localhost', '127.0.0.1'],
       ...(log ? { log } : {}),
       ...(plays === undefined ? {} : { plays }),
+      ...(publicUrl === undefined ? {} : { publicUrl }),
       database: { client: borrowed.client },
       ...(await filesOf(data)),
     })

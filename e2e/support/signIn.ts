@@ -47,32 +47,18 @@ const issueTokens = async (
   return { access, refresh, until }
 }
 
-/**
- * Opens a page of the console in a signed-in tab: sets the portal's session cookie and the tab's stored tokens. Signing in on the
- * page would take as long as most tests; signin.spec.ts covers it.
- */
-export const signInAsKnown = async (
-  page: Page,
+/** Returns what a tab stores after a sign-in, for a console at the origin `at`. */
+export const issueCredentials = async (
   { url, services }: Pick<TestPortal, 'url' | 'services'>,
   account: Account,
-  path = '/',
-): Promise<void> => {
-  const { db, clock } = services
-  const value = await issueToken(db, {
-    kind: 'session',
-    username: account,
-    expires: clock.now() + 3_600_000,
-  })
-  const name = `portal_session_${new URL(url).port}`
-  await page
-    .context()
-    .addCookies([{ name, value, url: `${url}/portal`, httpOnly: true, sameSite: 'Lax' }])
+  at = url,
+): Promise<AnyCredentials> => {
   const config: unknown = await (await fetch(`${url}/config.json`)).json()
-  const [connection] = readConnections(config, `${url}/`)
+  const [connection] = readConnections(config, `${at}/`)
   if (connection?.applicationId === undefined) throw new Error('config.json offers no sign-in')
   const { applicationId } = connection
   const { access, refresh, until } = await issueTokens(services, account, applicationId)
-  const credentials: AnyCredentials = {
+  return {
     connection,
     token: access,
     expires: until.access,
@@ -80,9 +66,32 @@ export const signInAsKnown = async (
       token: refresh,
       expires: until.refresh,
       applicationId,
-      redirectUri: `${url}/`,
+      redirectUri: `${at}/`,
     },
   }
+}
+
+/**
+ * Opens a page of the console in a signed-in tab: sets the portal's session cookie and the tab's stored tokens. Signing in on the
+ * page would take as long as most tests; signin.spec.ts covers it.
+ */
+export const signInAsKnown = async (
+  page: Page,
+  portal: Pick<TestPortal, 'url' | 'services'>,
+  account: Account,
+  path = '/',
+): Promise<void> => {
+  const { url, services } = portal
+  const value = await issueToken(services.db, {
+    kind: 'session',
+    username: account,
+    expires: services.clock.now() + 3_600_000,
+  })
+  const name = `portal_session_${new URL(url).port}`
+  await page
+    .context()
+    .addCookies([{ name, value, url: `${url}/portal`, httpOnly: true, sameSite: 'Lax' }])
+  const credentials = await issueCredentials(portal, account)
   // The script runs before every page of the tab. After the first page, the console updates the stored tokens.
   await page.addInitScript(
     ([origin, key, text]) => {

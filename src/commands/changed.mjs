@@ -1,4 +1,4 @@
-// What npm test -- --changed runs end to end. The specs open the built console, so that no import leads from them to a page: its place does.
+// What npm test -- --changed runs in a browser. No import leads from a spec to the page that it opens: its place does.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { isAreaFile } from './importRules.mjs'
@@ -61,10 +61,16 @@ export function specsFor(files, specs) {
   return specs.filter((spec) => selected.includes(spec))
 }
 
-/** All spec files, as paths from the top folder. */
+/**
+ * Whether a spec file opens pages without building and loading the site, in Vitest.
+ * @param {string} path
+ */
+export const isOfPages = (path) => path.endsWith('.test.ts')
+
+/** All spec files, as paths from the top folder: those of the built site, and those of pages. */
 export const allSpecs = () =>
   readdirSync(`${top}e2e`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.spec.ts'))
+    .filter((path) => path.endsWith('.spec.ts') || isOfPages(path))
     .map((path) => `e2e/${path}`)
     .toSorted()
 

@@ -39,6 +39,7 @@ const quietly = ['--no-error-on-unmatched-pattern']
 /** Where the tests write their results, below the top folder. */
 export const results = {
   vitest: 'test-results/vitest.json',
+  pages: 'test-results/pages.json',
   playwright: 'test-results/playwright.json',
 }
 
@@ -56,11 +57,10 @@ export const runVitest = (args = []) =>
   ])
 
 /**
- * Runs Playwright on the built site.
- * @param {readonly string[]} specs all of them when empty
- * @param {Readonly<Record<string, string>>} [env] further variables of the environment
+ * Finds the browser, runs tests that need it, and returns their exit code.
+ * @param {(browser: string) => Promise<number>} tests
  */
-export async function runPlaywright(specs, env = {}) {
+async function inBrowser(tests) {
   let browser
   try {
     browser = await findBrowser()
@@ -68,12 +68,41 @@ export async function runPlaywright(specs, env = {}) {
     console.error(error instanceof Error ? error.message : error)
     return 1
   }
-  return runPackage(
-    '@playwright/test/cli.js',
-    ['test', '--config=e2e/playwright.config.ts', ...specs],
-    { env: { ...env, CHROMIUM: browser } },
-  )
+  return tests(browser)
 }
+
+/**
+ * Runs the tests of pages, which Vitest serves to the browser. React is several times slower in its development mode.
+ * @param {readonly string[]} [specs] all of them when left out
+ */
+export const runPages = (specs = []) =>
+  inBrowser((browser) =>
+    runPackage(
+      'vitest/vitest.mjs',
+      [
+        'run',
+        '--config=e2e/components/vitest.config.ts',
+        '--mode=production',
+        ...specs,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${results.pages}`,
+      ],
+      { env: { NODE_ENV: 'production', CHROMIUM: browser } },
+    ),
+  )
+
+/**
+ * Runs Playwright on the built site.
+ * @param {readonly string[]} specs all of them when empty
+ * @param {Readonly<Record<string, string>>} [env] further variables of the environment
+ */
+export const runPlaywright = (specs, env = {}) =>
+  inBrowser((browser) =>
+    runPackage('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts', ...specs], {
+      env: { ...env, CHROMIUM: browser },
+    }),
+  )
 
 /**
  * Installs the packages if needed and runs checks in order. Ends the process at the first that fails.

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
-import { allSpecs, changedFiles, existing, specsFor } from './changed.mjs'
-import { results, runChecks, runPlaywright, runVitest, staticChecks } from './checks.mjs'
+import { allSpecs, changedFiles, existing, isOfPages, specsFor } from './changed.mjs'
+import { results, runChecks, runPages, runPlaywright, runVitest, staticChecks } from './checks.mjs'
 import { top } from './run.mjs'
 
 async function buildAll() {
@@ -26,11 +26,19 @@ const readResult = (path) =>
 
 /** Returns the numbers of passed and failed tests that Vitest and Playwright recorded, without skipped ones. */
 function countTests() {
-  const vitest = /** @type {VitestResult | undefined} */ (readResult(results.vitest))
+  const vitest = [results.vitest, results.pages].flatMap(
+    (path) => /** @type {VitestResult | undefined} */ (readResult(path)) ?? [],
+  )
   const stats = /** @type {PlaywrightResult | undefined} */ (readResult(results.playwright))?.stats
   return {
-    passed: (vitest?.numPassedTests ?? 0) + (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: (vitest?.numFailedTests ?? 0) + (stats?.unexpected ?? 0),
+    passed: vitest.reduce(
+      (sum, { numPassedTests }) => sum + numPassedTests,
+      (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    ),
+    failed: vitest.reduce(
+      (sum, { numFailedTests }) => sum + numFailedTests,
+      stats?.unexpected ?? 0,
+    ),
   }
 }
 
@@ -46,12 +54,26 @@ const { all, changed } = parseArgs({
   options: { all: { type: 'boolean' }, changed: { type: 'string' } },
 }).values
 
-const endToEnd = (/** @type {readonly string[]} */ specs) => [
+/**
+ * The tests in a browser, of these spec files or of all.
+ * @param {{ pages: readonly string[], site: readonly string[] }} [specs]
+ */
+const inBrowser = (specs) => [
   { title: 'Build', check: buildAll },
-  {
-    title: 'End to end, on the built site',
-    check: () => runPlaywright(specs, all ? { ALL: '1' } : {}),
-  },
+  ...(specs?.pages.length === 0 ? [] : [{ title: 'Pages', check: () => runPages(specs?.pages) }]),
+  ...(specs?.site.length === 0
+    ? []
+    : [
+        {
+          title: 'End to end, on the built site',
+          // All tests of the selected specs can have the tag @all.
+          check: () =>
+            runPlaywright(
+              specs ? [...specs.site, '--pass-with-no-tests'] : [],
+              all ? { ALL: '1' } : {},
+            ),
+        },
+      ]),
 ]
 
 /** @param {string} ref */
@@ -66,8 +88,12 @@ function checksOfChanges(ref) {
       title: 'Unit and portal tests',
       check: () => runVitest([`--changed=${ref}`, '--passWithNoTests']),
     },
-    // All tests of the selected specs can have the tag @all.
-    ...(specs.length > 0 ? endToEnd([...specs, '--pass-with-no-tests']) : []),
+    ...(specs.length > 0
+      ? inBrowser({
+          pages: specs.filter(isOfPages),
+          site: specs.filter((spec) => !isOfPages(spec)),
+        })
+      : []),
   ]
 }
 
@@ -76,7 +102,7 @@ await runChecks(
     ? [
         ...staticChecks(),
         { title: 'Unit and portal tests', check: () => runVitest() },
-        ...endToEnd([]),
+        ...inBrowser(),
       ]
     : checksOfChanges(changed),
 )

@@ -1,0 +1,27 @@
+import { request } from 'node:http'
+import type { Plugin } from 'vite'
+
+/** The cookie with the port of the portal that a browser's pages reach. */
+export const portCookie = 'component-portal'
+
+const paths = /^\/(?:portal|server|config\.json)(?:[/?]|$)/
+
+/** Passes the requests of a page to its portal, so that they have one origin, as in production. */
+export const passToPortal: Plugin = {
+  name: 'pass-to-portal',
+  configureServer({ middlewares }) {
+    middlewares.use((incoming, outgoing, next) => {
+      const [, port] = new RegExp(`${portCookie}=(\\d+)`).exec(incoming.headers.cookie ?? '') ?? []
+      if (port === undefined || !paths.test(incoming.url ?? '')) return next()
+      const { method, url, headers } = incoming
+      const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        answer.on('error', () => outgoing.destroy())
+      })
+      passed.on('error', () => outgoing.destroy())
+      outgoing.on('close', () => passed.destroy())
+      incoming.pipe(passed)
+    })
+  },
+}

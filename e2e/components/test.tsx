@@ -1,0 +1,172 @@
+import '@fontsource-variable/inter/wght.css'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { openDB } from 'idb'
+import { createRoot, type Root } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { expect, test as base } from 'vitest'
+import { commands as browserCommands, page } from 'vitest/browser'
+import { routes } from '../../src/console/routes.tsx'
+import { queryClient } from '../../src/console/shell/api.ts'
+import { Frame } from '../../src/console/shell/frame/Frame.tsx'
+import { createRouter, goTo } from '../../src/console/shell/router.ts'
+import { credentialsKey } from '../../src/console/shell/session/credentials.ts'
+import { signOut } from '../../src/console/shell/session/session.ts'
+import { createClient, type Client } from '../../src/rest/protocol/client.ts'
+import type { Fault } from '../../src/portal/server/faults.ts'
+import type { PlayedVersion } from '../../src/portal/common/plays.ts'
+import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
+import { axeOptions, describeViolations } from '../support/axe.ts'
+import type { Account, Arrange } from '../support/arrange.ts'
+import type { commands as allCommands } from './commands.ts'
+import type { Calls } from './portalCalls.ts'
+
+export { expect, page }
+
+type Tail<Parameters extends readonly unknown[]> = Parameters extends [unknown, ...infer Rest]
+  ? Rest
+  : never
+type Sent = {
+  [Name in keyof Omit<typeof allCommands, 'callPortal'>]: (
+    ...args: Tail<Parameters<(typeof allCommands)[Name]>>
+  ) => ReturnType<(typeof allCommands)[Name]>
+} & {
+  callPortal<Name extends keyof Calls>(
+    name: Name,
+    ...args: Parameters<Calls[Name]>
+  ): ReturnType<Calls[Name]>
+}
+
+const commands = browserCommands as unknown as Sent
+
+/** The portal of a test: creates test data, and changes how it behaves. */
+export interface TestPortal extends Omit<Arrange, 'exportFile' | 'packageItem'> {
+  /** Applies a fault to the next `times` calls of an operation. */
+  fault(operation: string, fault: Fault, times?: number): Promise<void>
+  /** Sets the portal's clock forward (ms). */
+  forward(milliseconds: number): Promise<void>
+}
+
+const credentialsOf = async (account: Account) =>
+  commands.callPortal('credentials', account, location.origin)
+
+const testPortal = (): TestPortal => {
+  const clientOf = (account: Account): Client => {
+    let token: Promise<string> | undefined
+    const read = async () => (JSON.parse(await credentialsOf(account)) as { token: string }).token
+    return createClient({
+      root: `${location.origin}/portal/sharing/rest`,
+      token: () => (token ??= read()),
+    })
+  }
+  return {
+    as: clientOf,
+    group: (...args) => commands.callPortal('group', ...args),
+    item: (...args) => commands.callPortal('item', ...args),
+    copies: (...args) => commands.callPortal('copies', ...args),
+    share: (...args) => commands.callPortal('share', ...args),
+    fault: (...args) => commands.callPortal('fault', ...args),
+    forward: (...args) => commands.callPortal('forward', ...args),
+  }
+}
+
+/** Opens a path of the console as a member who has signed in before. */
+type SignIn = (account: Account, path?: string) => Promise<void>
+
+let shown: { readonly root: Root; readonly router: ReturnType<typeof createRouter> } | undefined
+
+/** The console reads from its icon where it is served; the page of the tests has another one, elsewhere. */
+const placeSite = () => {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
+  const link = icon ?? document.head.appendChild(document.createElement('link'))
+  link.rel = 'icon'
+  link.href = '/icon.svg'
+}
+
+const show = async (path: string) => {
+  placeSite()
+  history.replaceState(null, '', path)
+  const element = document.body.appendChild(document.createElement('div'))
+  element.id = 'root'
+  const root = createRoot(element)
+  const router = createRouter(routes)
+  shown = { root, router }
+  root.render(
+    <StrictMode>
+      <Frame>
+        <RouterProvider router={router} />
+      </Frame>
+    </StrictMode>,
+  )
+  // The frame is shown before the page.
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+/** Empties the databases of the browser. They can't be deleted while the console has them open. */
+const emptyDatabases = async () => {
+  for (const { name } of await indexedDB.databases()) {
+    const opened = await openDB(name ?? '')
+    for (const store of opened.objectStoreNames) await opened.clear(store)
+    opened.close()
+  }
+}
+
+/** Removes the console from the document, and what it stored in the browser. */
+const cleanUp = async () => {
+  shown?.root.unmount()
+  shown?.router.dispose()
+  shown = undefined
+  document.body.replaceChildren()
+  await signOut()
+  queryClient.clear()
+  sessionStorage.clear()
+  localStorage.clear()
+  await emptyDatabases()
+}
+
+/** Expects no axe violations on the page: of all rules in light mode, and of the color rules in dark mode. */
+export const checkAccessibility = async ({ withMenu = false } = {}): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await commands.emulateColorScheme(colorScheme)
+    await expect.poll(() => document.documentElement.dataset[colorScheme]).toBeDefined()
+    const { violations } = await axe.run(document, axeOptions(colorScheme, withMenu))
+    expect(describeViolations(violations), `${location.pathname} in ${colorScheme}`).toEqual([])
+  }
+  await commands.emulateColorScheme(null)
+}
+
+/** Opens another path of the console as the same person, as a link would. */
+export const visit = async (path: string): Promise<void> => {
+  goTo(path)
+  await expect.poll(() => location.href).toBe(new URL(path, location.origin).href)
+}
+
+interface Fixtures {
+  /** The portal's sample data: the sample organization, or only its accounts. */
+  sampleData: SampleDataName
+  /** The version of the product whose portal the portal plays; undefined if it plays none. */
+  plays: PlayedVersion | undefined
+  /** A portal for this test only. A test fails if the page or the portal reports an error. */
+  portal: TestPortal
+  signIn: SignIn
+}
+
+export const test = base.extend<Fixtures>({
+  sampleData: 'riverside',
+  plays: undefined,
+  portal: [
+    async ({ sampleData, plays }, use) => {
+      await commands.startPortal({ sampleData, plays })
+      await use(testPortal())
+      await cleanUp()
+      const complaints = await commands.stopPortal()
+      if (complaints.length > 0) throw new Error(complaints.join('\n'))
+    },
+    { auto: true },
+  ],
+  signIn: ({ portal: _portal }, use) =>
+    use(async (account, path = '/') => {
+      sessionStorage.setItem(credentialsKey, await credentialsOf(account))
+      await show(path)
+    }),
+})
