@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { foldersOf, folderTitled, useNewFolder } from '../../shared/folders/folders.ts'
+import {
+  folderMutation,
+  foldersOf,
+  folderTitled,
+  useNewFolder,
+} from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
+import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { invalidate } from '../../shell/api.ts'
 import { refusedIn, type Refused } from '../../shell/forms/refused.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
@@ -44,10 +50,13 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
       ? (sameName?.title ?? newFolder.trim())
       : folders.find(({ id }) => id === existing)?.title
   const count = planned.length
+  const make =
+    folder === 'new' && !sameName ? folderMutation(person.username, newFolder.trim()) : undefined
+  const target = make?.keeps ? fromAnswer(make.keeps.variable) : existing
   const apply = async () => {
-    let target: string | undefined
+    let folderNow: string | undefined
     try {
-      target = folder !== 'new' || sameName ? existing : await createFolder(newFolder.trim())
+      folderNow = make ? await createFolder(newFolder.trim()) : existing
     } catch (error) {
       // The next review says that the folder exists now.
       await invalidate(content.list)
@@ -58,10 +67,10 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
     try {
       for (const one of planned) {
         const { file } = one
-        if (file) addFile({ ...one, file }, target)
-        else await addOther(one, target)
+        if (file) addFile({ ...one, file }, folderNow)
+        else await addOther(one, folderNow)
       }
-      onAdded(target)
+      onAdded(folderNow)
     } catch (error) {
       const refused = refusedIn(error, fieldOf)
       if (!refused) throw error
@@ -74,10 +83,13 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
       undo={{ reason: t('plan.undo', { count }) }}
       title={t('plan.title', { count })}
       changes={changesOf(planned, { folder: title, how, related })}
-      request={requestsOf(planned, {
-        userName: person.username,
-        ...(existing === undefined ? {} : { folderId: existing }),
-      })}
+      request={[
+        ...(make ? [make] : []),
+        ...requestsOf(planned, {
+          userName: person.username,
+          ...(target === undefined ? {} : { folderId: target }),
+        }),
+      ]}
       warnings={sameName && [note(t('plan.sameName', { title: sameName.title, count }))]}
       apply={apply}
       onClose={onClose}

@@ -4,13 +4,13 @@ import { items } from '../../../rest/content/items.ts'
 import { root } from '../../shared/folders/folders.ts'
 import { t as tFolders } from '../../shared/folders/messages.ts'
 import { send } from '../../shell/api.ts'
-import { sendForm } from '../../shell/forms/refused.ts'
+import { refusalIn } from '../../shell/forms/refused.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import { mutation, type Mutation } from '../../shell/mutations/mutation.ts'
 import { firstChoice, FolderSheet } from '../move/FolderSheet.tsx'
-import { fieldOf, folderFor, formatFolder, idOf, type Destination } from '../move/folders.ts'
+import { fieldOf, formatFolder, idOf, newFolder, type Destination } from '../move/folders.ts'
 import { changedReads, pathOf } from './item.ts'
 import { t } from '../move/messages.ts'
 
@@ -40,13 +40,10 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
   const label = title === root ? tFolders('root') : title
   const before = ownerFolder ?? root
   const isThere = ownerFolder !== undefined && folder === before
-  const apply = async (left: readonly Change[]) => {
-    if (left.length === 0) {
-      onClose()
-      return
-    }
-    const target = await folderFor(destination, title)
-    await mutate(
+  function* mutations(left: readonly Change[]): Generator<Mutation, void, string> {
+    if (left.length === 0) return
+    const target = folder ?? (yield newFolder(destination, title))
+    yield mutation(
       items.move,
       { ...pathOf(item), folder: target },
       {
@@ -70,7 +67,6 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
         message: t('moved', { item: name, title: label }),
       },
     )
-    onClose()
   }
   return (
     <Plan
@@ -90,14 +86,9 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
         folder: idOf((await send(items.read, { itemId: item.id })).ownerFolder),
       })}
       disabledReason={isThere ? t('there', { count: 1 }) : refusal}
-      request={{ operation: items.move, input: { ...pathOf(item), folder: folder ?? root } }}
-      apply={(left) =>
-        sendForm(
-          () => apply(left),
-          fieldOf,
-          ({ message }) => setRefused(message),
-        )
-      }
+      mutations={mutations}
+      onError={(error) => setRefused(refusalIn(error, fieldOf).message)}
+      onApplied={onClose}
       onClose={() => setPlanned(undefined)}
       actionLabel={t('action', { count: 1 })}
     />

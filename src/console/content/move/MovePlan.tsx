@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { foldersOf, newFolderStep, root } from '../../shared/folders/folders.ts'
+import { foldersOf, folderMutation, root } from '../../shared/folders/folders.ts'
 import { t as tFolders } from '../../shared/folders/messages.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { content } from '../../../rest/content/content.ts'
@@ -105,7 +105,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
   ]
   const steps = [...open.values()].flatMap(({ owner, folder }, index): RequestStep[] => {
     const variable = `FOLDER_${index + 1}`
-    const make = folder === undefined ? [newFolderStep(owner, title, variable)] : []
+    const make = folder === undefined ? [folderMutation(owner, title, {}, variable)] : []
     const moves = batchesOf(ofOwner(owner)).map((batch) => ({
       operation: content.moveItems,
       input: { ...batch, folder: folder ?? fromAnswer(variable) },

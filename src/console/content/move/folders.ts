@@ -1,9 +1,10 @@
-import { createFolder, foldersOf, folderTitled, root } from '../../shared/folders/folders.ts'
+import { folderMutation, foldersOf, folderTitled, root } from '../../shared/folders/folders.ts'
 import { t as tFolders } from '../../shared/folders/messages.ts'
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { queryClient, send } from '../../shell/api.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
+import { applyAll, type Mutation } from '../../shell/mutations/mutation.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { t } from './messages.ts'
@@ -55,10 +56,26 @@ export const destinationsOf = (
     }),
   )
 
-/** Returns the ID of an owner's folder, and creates the folder if it does not exist. Throws what `send` throws. */
-export const folderFor = async ({ owner, folder }: Destination, title: string): Promise<string> => {
-  if (folder !== undefined) return folder
-  const { folders = [] } = await send(content.list, { userName: owner, num: 0 })
-  const there = folderTitled(folders, title)
-  return there?.id ?? createFolder(owner, title, { title: t('created', { title, owner }) })
+/** The request that creates the folder of an owner; a folder that meanwhile has this title is used. */
+export const newFolder = (
+  { owner }: Pick<Destination, 'owner'>,
+  title: string,
+  variable?: string,
+): Mutation => {
+  const create = folderMutation(owner, title, { title: t('created', { title, owner }) }, variable)
+  return {
+    ...create,
+    send: async (message) => {
+      const { folders = [] } = await send(content.list, { userName: owner, num: 0 })
+      const folder = folderTitled(folders, title)
+      return folder ? { folder } : create.send(message)
+    },
+  }
 }
+
+/** Returns the ID of an owner's folder, and creates the folder if it does not exist. Throws what `send` throws. */
+export const folderFor = async (destination: Destination, title: string): Promise<string> =>
+  destination.folder ??
+  applyAll(function* (): Generator<Mutation, string, string> {
+    return yield newFolder(destination, title)
+  })

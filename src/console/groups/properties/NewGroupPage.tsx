@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { sendForm } from '../../shell/forms/refused.ts'
+import { refusalIn } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
@@ -11,7 +11,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { GroupFields } from './GroupFields.tsx'
-import { creationSteps, createGroup } from './saveGroup.ts'
+import { creationMutations } from './saveGroup.ts'
 import {
   changesOf,
   fieldOf,
@@ -63,10 +63,6 @@ const NewGroup = () => {
     base: noStoredValues,
     review: (values) => values,
   })
-  const create = async (values: GroupValues) => {
-    const id = await sendForm(() => createGroup(values), fieldOf, showRefused)
-    if (id !== undefined) leaveTo(paths.group(id))
-  }
   return (
     <Box component="form" {...formProps}>
       {notice && <UnappliedNotice {...notice} />}
@@ -86,8 +82,9 @@ const NewGroup = () => {
           undo={{ reason: t('undoNew') }}
           changes={changesOf(undefined, reviewed)}
           warnings={warningsOf(reviewed)}
-          request={creationSteps(reviewed)}
-          apply={() => create(reviewed)}
+          mutations={() => creationMutations(reviewed)}
+          onApplied={(id) => leaveTo(paths.group(id))}
+          onError={(error) => showRefused(refusalIn(error, fieldOf))}
           onClose={() => setReviewed(undefined)}
           actionLabel={t('create')}
         />

@@ -9,7 +9,7 @@ import type { Group } from '../../../rest/records/group.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient, send } from '../../shell/api.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { refusedIn } from '../../shell/forms/refused.ts'
+import { refusalIn } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -24,7 +24,7 @@ import { TitleTile } from '../../ui/TitleTile.tsx'
 import { groupPermission, groupRead, reportedTimes } from '../group.ts'
 import { GroupTabs } from '../GroupTabs.tsx'
 import { GroupFields } from './GroupFields.tsx'
-import { changeGroup, stepsOf } from './saveGroup.ts'
+import { groupMutations } from './saveGroup.ts'
 import {
   changesOf,
   fieldOf,
@@ -90,29 +90,19 @@ const Settings = ({ group }: { group: Group }) => {
   const values = useWatch({ control: form.control, compute: (all: GroupValues) => all })
   const count = changesOf(before, values).length
   const readNow = async () => valuesOf(await send(groups.read, { groupId: group.id }))
-  const apply = async (left: readonly Change[]) => {
-    try {
-      await changeGroup(group, left)
-    } catch (error) {
-      const now = await readNow().catch(() => undefined)
-      if (now && reviewed) {
-        // What was applied before the error is not a change by another person.
-        const applied = Object.fromEntries(
-          left
-            .filter(({ name, after }) => isSame(now[name as keyof GroupValues], after))
-            .map(({ name, after }) => [name, after]),
-        )
-        setBefore({ ...before, ...applied })
-        setReviewed({ ...reviewed, base: { ...reviewed.base, ...applied } })
-      }
-      const refused = refusedIn(error, fieldOf)
-      if (!refused) throw error
-      showRefused(refused)
-      return
+  const showFailure = async (failure: unknown, left: readonly Change[]) => {
+    const now = await readNow().catch(() => undefined)
+    if (now && reviewed) {
+      // What was applied before the error is not a change by another person.
+      const applied = Object.fromEntries(
+        left
+          .filter(({ name, after }) => isSame(now[name as keyof GroupValues], after))
+          .map(({ name, after }) => [name, after]),
+      )
+      setBefore({ ...before, ...applied })
+      setReviewed({ ...reviewed, base: { ...reviewed.base, ...applied } })
     }
-    const now = await readNow()
-    setBefore(now)
-    form.reset(now)
+    showRefused(refusalIn(failure, fieldOf))
   }
   return (
     <Box component="form" {...formProps}>
@@ -137,9 +127,15 @@ const Settings = ({ group }: { group: Group }) => {
           undo="history"
           changes={changesOf(reviewed.base, reviewed.values)}
           warnings={warningsOf(reviewed.values, reviewed.base)}
-          request={(left) => stepsOf(group.id, left)}
+          mutations={(left) => groupMutations(group, left)}
+          message={t('changed', { title: group.title })}
           readAgain={async () => ({ ...(await readNow()) })}
-          apply={apply}
+          onError={showFailure}
+          onApplied={async () => {
+            const now = await readNow()
+            setBefore(now)
+            form.reset(now)
+          }}
           onClose={() => setReviewed(undefined)}
         />
       )}

@@ -14,7 +14,6 @@ export const t = texts('groupProperties', {
   created: 'Group {{title}} created',
   changed: 'Settings of {{title}} changed',
   unprotected: 'Group {{title}} was created, but not protected from deletion: {{reason}}',
-  toHistory: 'View change history',
   changes_one: '{{count, number}} unapplied change',
   changes_other: '{{count, number}} unapplied changes',
   section: {

@@ -4,21 +4,23 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
-import { applications } from '../../../rest/organization/applications.ts'
+import {
+  applications,
+  type RegisteredApplication,
+} from '../../../rest/organization/applications.ts'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { settingsIn } from '../../../rest/records/settings.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { queryClient, send } from '../../shell/api.ts'
 import { formatList } from '../../shell/format.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { sendForm } from '../../shell/forms/refused.ts'
+import { refusalIn } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
-import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { dangerous, note, warning } from '../../shell/plan/warning.ts'
@@ -43,10 +45,9 @@ import { ApplicationFields } from './ApplicationFields.tsx'
 import {
   approvalChange,
   approve,
-  changeApplication,
   replaceSecret,
   unregister,
-  updateInput,
+  updateMutation,
   type Named,
 } from './changes.ts'
 import { SecretPanel } from './SecretPanel.tsx'
@@ -215,13 +216,7 @@ const SignIn = ({ title, application }: Named) => {
   })
   const values = useWatch({ control: form.control, compute: (all: ApplicationValues) => all })
   const count = changesOf(before, values).length
-  const apply = async (left: readonly Change[]) => {
-    const now = await sendForm(
-      () => changeApplication({ title, application }, left),
-      fieldOf,
-      showRefused,
-    )
-    if (!now) return
+  const setStored = (now: RegisteredApplication) => {
     const stored = valuesOf({ title }, now)
     setBefore(stored)
     form.reset(stored)
@@ -243,12 +238,9 @@ const SignIn = ({ title, application }: Named) => {
           undo="history"
           changes={changesOf(reviewed.base, reviewed.values)}
           warnings={warningsOf(reviewed.values)}
-          request={(left) => ({
-            operation: applications.update,
-            input: updateInput(client_id, left),
-          })}
+          mutations={(left) => [updateMutation({ title, application }, left, setStored)]}
           readAgain={() => send(applications.read, { clientId: client_id })}
-          apply={apply}
+          onError={(error) => showRefused(refusalIn(error, fieldOf))}
           onClose={() => setReviewed(undefined)}
         />
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
 import {
@@ -13,7 +13,7 @@ import type { Item } from '../../../rest/records/item.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { sendForm } from '../../shell/forms/refused.ts'
+import { refusalIn } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
@@ -32,7 +32,7 @@ import {
   type ApplicationValues,
 } from './application.ts'
 import { ApplicationFields } from './ApplicationFields.tsx'
-import { addItemOf, register, registrationSteps } from './changes.ts'
+import { registrationMutations } from './changes.ts'
 import { SecretPanel } from './SecretPanel.tsx'
 import { t } from './messages.ts'
 
@@ -118,17 +118,8 @@ const NewApplication = ({ item, backHref }: Props) => {
     review: (values) => values,
   })
   // After a registration that failed, the next attempt registers the item that was added.
-  const itemId = useRef(item?.id)
+  const [itemId, setItemId] = useState(item?.id)
   const [registered, setRegistered] = useState<RegisteredApplication>()
-  const create = (values: ApplicationValues) =>
-    sendForm(
-      async () => {
-        itemId.current ??= await addItemOf(userName, values)
-        setRegistered(await register(itemId.current, base, values))
-      },
-      fieldOf,
-      showRefused,
-    )
   return (
     <Box component="form" {...formProps}>
       {notice && <UnappliedNotice {...notice} />}
@@ -148,8 +139,11 @@ const NewApplication = ({ item, backHref }: Props) => {
           undo={{ reason: t(item ? 'undoItem' : 'undoNew') }}
           changes={changesOf(base, reviewed)}
           warnings={warningsOf(reviewed)}
-          request={registrationSteps(userName, item?.id, reviewed)}
-          apply={() => create(reviewed)}
+          mutations={() => registrationMutations(userName, itemId, base, reviewed, setRegistered)}
+          onSent={({ keeps }, id) => {
+            if (keeps) setItemId(id)
+          }}
+          onError={(error) => showRefused(refusalIn(error, fieldOf))}
           onClose={() => setReviewed(undefined)}
           actionLabel={t('register')}
         />

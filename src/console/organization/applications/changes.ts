@@ -4,11 +4,10 @@ import {
   applicationTypes,
   type RegisteredApplication,
 } from '../../../rest/organization/applications.ts'
-import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { mutation, undoable, type Mutation } from '../../shell/mutations/mutation.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { changedReads, changesOf, urisIn, type ApplicationValues } from './application.ts'
@@ -46,61 +45,41 @@ const registration = (
 })
 
 /**
- * The requests that register an item as an application, for copying as code. Without an item, the first one adds it, and the second
- * uses the ID that the first returns.
+ * The requests that register an item as an application; without an item, the first one adds it. `before` has the title of an item that
+ * existed. The response of the registration, with its client secret, goes to `done`.
  */
-export const registrationSteps = (
+export function* registrationMutations(
   userName: string,
   itemId: string | undefined,
-  values: ApplicationValues,
-): readonly RequestStep[] => [
-  ...(itemId === undefined
-    ? [
-        {
-          operation: content.addItem,
-          input: itemInput(userName, values),
-          keeps: { variable: 'ITEM_ID', field: 'id' },
-        },
-      ]
-    : []),
-  {
-    operation: applications.register,
-    input: registration(itemId ?? fromAnswer('ITEM_ID'), values),
-  },
-]
-
-/** Adds the item of an application, and returns its ID. Throws what `send` throws. */
-export const addItemOf = async (userName: string, values: ApplicationValues): Promise<string> => {
-  const input = itemInput(userName, values)
-  const { id = '' } = await mutate(content.addItem, input, {
-    title: t('history.item', { title: input.title }),
-    target: { label: input.title ?? '' },
-    createdHref: ({ id: itemId }) => itemId && paths.item(itemId),
-    invalidates: changedReads,
-  })
-  return id
-}
-
-/**
- * Registers an item as an application, and returns it with its client secret. `before` has the title of an item that existed. Throws
- * what `send` throws.
- */
-export const register = (
-  itemId: string,
   before: Partial<ApplicationValues>,
   values: ApplicationValues,
-): Promise<RegisteredApplication> => {
+  done?: (registered: RegisteredApplication) => void,
+): Generator<Mutation, void, string> {
   const title = asName(values.title)
-  return mutate(applications.register, registration(itemId, values), {
+  const item =
+    itemId ??
+    (yield mutation(
+      content.addItem,
+      itemInput(userName, values),
+      {
+        title: t('history.item', { title }),
+        target: { label: title },
+        createdHref: ({ id }) => id && paths.item(id),
+        invalidates: changedReads,
+      },
+      { variable: 'ITEM_ID', field: 'id' },
+    ))
+  yield mutation(applications.register, registration(item, values), {
     title: t('history.register', { title }),
-    target: { label: title, href: paths.application(itemId) },
+    target: { label: title, href: paths.application(item) },
     changes: changesOf(before, values),
     invalidates: changedReads,
+    ...(done && { done }),
   })
 }
 
 /** Returns the parameters that give an application the values of changes, or with `before` the earlier ones. */
-export const updateInput = (
+const updateInput = (
   clientId: string,
   changes: readonly Change[],
   side: 'before' | 'after' = 'after',
@@ -109,25 +88,22 @@ export const updateInput = (
   ...Object.fromEntries(changes.map(({ name, [side]: value }) => [name, value])),
 })
 
-/** Applies changes to an application; the toast offers Undo. Throws what `send` throws. */
-export const changeApplication = (
+/** The request that applies changes to an application, which is returned to `done` as it is then. */
+export const updateMutation = (
   named: Named,
   changes: readonly Change[],
-): Promise<RegisteredApplication> => {
+  done?: (now: RegisteredApplication) => void,
+): Mutation => {
   const { title } = named
   const { client_id } = named.application
-  return mutate(applications.update, updateInput(client_id, changes), {
+  return undoable(applications.update, changes, (side) => updateInput(client_id, changes, side), {
     title: t('history.update', { title }),
     target: targetOf(named),
-    changes,
-    undo: {
-      operation: applications.update,
-      input: updateInput(client_id, changes, 'before'),
-      title: t('history.undoUpdate', { title }),
-      read: { operation: applications.read, input: { clientId: client_id } },
-    },
+    undo: t('history.undoUpdate', { title }),
+    read: { operation: applications.read, input: { clientId: client_id } },
     invalidates: changedReads,
     message: t('changed', { title }),
+    ...(done && { done }),
   })
 }
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { roles } from '../../../rest/organization/roles.ts'
 import { queryClient, send } from '../../shell/api.ts'
-import { refusedIn, type Refused } from '../../shell/forms/refused.ts'
+import { refusalIn, type Refused } from '../../shell/forms/refused.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { note } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { allRoles, membersWithRole, type RoleView } from './allRoles.ts'
 import { inOrder } from './privileges/privilegeTree.ts'
 import { changesOf, fieldOf, namesOf, valuesOf, type FieldName, type RoleValues } from './role.ts'
-import { changeRole, stepsOf } from './saveRole.ts'
+import { roleMutations } from './saveRole.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -51,6 +51,10 @@ export const ChangePlan = (props: Props) => {
           ),
         ]
       : []
+  const readNow = async () => {
+    const found = (await queryClient.query(allRoles())).find((one) => one.id === id)
+    return found && valuesOf(found)
+  }
   return (
     <Plan
       subject={name}
@@ -58,33 +62,26 @@ export const ChangePlan = (props: Props) => {
       undo="history"
       changes={changes}
       warnings={affects}
-      request={(left) => stepsOf(id, left)}
+      mutations={(left) => roleMutations(id, name, left)}
+      message={(left) =>
+        t('changed', { name: left.find((change) => change.name === 'name')?.after ?? name })
+      }
       readAgain={() => readRole(id)}
-      apply={async (left) => {
-        const readNow = async () => {
-          const found = (await queryClient.query(allRoles())).find((one) => one.id === id)
-          return found && valuesOf(found)
-        }
-        try {
-          const next = left.find((change) => change.name === 'name')?.after ?? name
-          await changeRole(id, name, left, t('changed', { name: next }))
-        } catch (error) {
-          const present = await readNow().catch(() => undefined)
-          if (present)
-            onPartlyApplied(
-              Object.fromEntries(
-                changesOf(base, present)
-                  .filter(({ name: changed, after }) =>
-                    left.some((change) => change.name === changed && isSame(change.after, after)),
-                  )
-                  .map((change) => [change.name, change.after]),
-              ),
-            )
-          const refused = refusedIn(error, fieldOf)
-          if (!refused) throw error
-          onRefused(refused)
-          return
-        }
+      onError={async (failure, left) => {
+        const present = await readNow().catch(() => undefined)
+        if (present)
+          onPartlyApplied(
+            Object.fromEntries(
+              changesOf(base, present)
+                .filter(({ name: changed, after }) =>
+                  left.some((change) => change.name === changed && isSame(change.after, after)),
+                )
+                .map((change) => [change.name, change.after]),
+            ),
+          )
+        onRefused(refusalIn(failure, fieldOf))
+      }}
+      onApplied={async () => {
         const now = await readNow()
         if (now) onApplied(now)
       }}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { roles } from '../../../rest/organization/roles.ts'
@@ -9,7 +9,7 @@ import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { sendForm } from '../../shell/forms/refused.ts'
+import { refusalIn } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
@@ -26,7 +26,7 @@ import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { allRoles } from './allRoles.ts'
 import { changesFrom, changesOf, fieldOf, RoleValues, valuesOf, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
-import { createRole, creationSteps, deleteRole, setPrivileges } from './saveRole.ts'
+import { creationMutations, deleteRole, privilegesMutation } from './saveRole.ts'
 import { ToRoles } from './ToRoles.tsx'
 import { t } from './messages.ts'
 
@@ -67,6 +67,8 @@ const NewRole = () => {
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())
   const [incomplete, setIncomplete] = useState<IncompleteRole>()
+  /** The ID of a role whose privileges are not set yet. */
+  const created = useRef<string>(undefined)
   const from = all.find(({ id }) => id === search.get('from'))
   const [start] = useState<RoleValues>(() => ({
     name: '',
@@ -91,30 +93,16 @@ const NewRole = () => {
     form.setValue('privileges', role ? valuesOf(role).privileges : [], { shouldDirty: true })
     setSearch(role ? { from: id } : {}, { replace: true, preventScrollReset: true })
   }
-  const create = async (values: RoleValues, changes: readonly Change[]) => {
-    const { name } = values
-    const id = await sendForm(() => createRole(values, changes), fieldOf, showRefused)
-    if (id === undefined) return
-    const change = changes.find((one) => one.name === 'privileges')
-    try {
-      if (change) await setPrivileges(id, name, change)
-    } catch (error) {
-      if (change) setIncomplete({ id, name, privileges: change, error })
-      return
-    }
-    toast(t('created', { name }), {
-      tone: 'success',
-      link: { label: t('assignLink'), href: paths.members() },
-    })
-    leaveTo(paths.role(id))
-  }
   if (incomplete)
     return (
       <IncompleteRoleNotice
         role={incomplete}
         onFailed={(error) => setIncomplete({ ...incomplete, error })}
         onFinished={() => leaveTo(paths.role(incomplete.id))}
-        onDeleted={() => setIncomplete(undefined)}
+        onDeleted={() => {
+          created.current = undefined
+          setIncomplete(undefined)
+        }}
       />
     )
   const changes = reviewed ? changesOf(undefined, reviewed) : []
@@ -150,8 +138,24 @@ const NewRole = () => {
           undo={{ reason: t('undoNew') }}
           changes={changesFrom(from, reviewed)}
           warnings={reviewed.privileges.length > 0 ? [note(t('twoRequests'))] : []}
-          request={creationSteps(reviewed, changes)}
-          apply={() => create(reviewed, changes)}
+          mutations={() => creationMutations(reviewed, changes)}
+          onSent={({ keeps }, id) => {
+            if (keeps) created.current = id
+          }}
+          onApplied={(id) => {
+            toast(t('created', { name: reviewed.name }), {
+              tone: 'success',
+              link: { label: t('assignLink'), href: paths.members() },
+            })
+            leaveTo(paths.role(id))
+          }}
+          onError={(error) => {
+            const id = created.current
+            const change = changes.find((one) => one.name === 'privileges')
+            if (id !== undefined && change)
+              return setIncomplete({ id, name: reviewed.name, privileges: change, error })
+            showRefused(refusalIn(error, fieldOf))
+          }}
           onClose={() => setReviewed(undefined)}
           actionLabel={t('newTitle')}
         />
@@ -171,7 +175,7 @@ interface IncompleteProps {
 const IncompleteRoleNotice = ({ role, onFailed, onFinished, onDeleted }: IncompleteProps) => {
   const { id, name, privileges, error } = role
   const finish = useMutation({
-    mutationFn: () => setPrivileges(id, name, privileges),
+    mutationFn: () => privilegesMutation(id, name, privileges).send(),
     onSuccess: () => {
       toast(t('created', { name }), { tone: 'success' })
       setIsComplete(true)

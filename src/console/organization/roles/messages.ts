@@ -90,7 +90,6 @@ export const t = texts('roles', {
     undoPrivileges: 'Restore the previous privileges of the role {{name}}',
   },
   changed: 'Role {{name}} changed',
-  toHistory: 'Change history',
   created: 'Role {{name}} created',
   deleted: 'Role {{name}} deleted',
   newTitle: 'Create role',

@@ -1,14 +1,11 @@
-import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { roles } from '../../../rest/organization/roles.ts'
-import { toast } from '../../shell/frame/toasts.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
-import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { mutation, undoable, type Mutation } from '../../shell/mutations/mutation.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { t } from './messages.ts'
 
-const isAbout = (names: readonly string[]) => (change: Change) => names.includes(change.name)
-const isProperty = isAbout(['name', 'description'])
+const isProperty = ({ name }: Change) => name === 'name' || name === 'description'
 
 const propertiesOf = (changes: readonly Change[], side: 'before' | 'after') =>
   Object.fromEntries(
@@ -19,113 +16,48 @@ const privilegesOf = (value: unknown): string[] => (Array.isArray(value) ? value
 
 const target = (id: string, label: string) => ({ label, href: paths.role(id) })
 
-/** The requests of changes to a role: one for name and description, one for privileges. */
-const requestsOf = (roleId: string, changes: readonly Change[]) => {
-  const properties = changes.filter(isProperty)
-  const privileges = changes.find(({ name }) => name === 'privileges')
-  return {
-    update: properties.length === 0 ? undefined : { roleId, ...propertiesOf(properties, 'after') },
-    setPrivileges: privileges && {
-      roleId,
-      privileges: { privileges: privilegesOf(privileges.after) },
-    },
-  }
-}
-
-/** The requests in the order in which they are sent. */
-export const stepsOf = (roleId: string, changes: readonly Change[]): readonly RequestStep[] => {
-  const { update, setPrivileges: privilegeSteps } = requestsOf(roleId, changes)
-  return [
-    ...(update ? [{ operation: roles.update, input: update }] : []),
-    ...(privilegeSteps ? [{ operation: roles.setPrivileges, input: privilegeSteps }] : []),
-  ]
-}
-
-/**
- * The requests that create a role, for copying as code: the second uses the ID that the first returns, through a variable named
- * `variable`.
- */
-export const creationSteps = (
-  { name, description }: NewRole,
-  changes: readonly Change[],
-  variable = 'ROLE_ID',
-): readonly RequestStep[] => {
-  const privilegeSteps = stepsOf(
-    fromAnswer(variable),
-    changes.filter((change) => change.name === 'privileges'),
-  )
-  return [
-    {
-      operation: roles.create,
-      input: { name, description },
-      keeps: privilegeSteps.length === 0 ? undefined : { variable, field: 'id' },
-    },
-    ...privilegeSteps,
-  ]
-}
-
-/** Sets the privileges of a role; `message` is for a toast, which offers Undo. Throws what `send` throws. */
-export const setPrivileges = async (
-  roleId: string,
-  name: string,
-  change: Change,
-  message?: string,
-): Promise<void> => {
-  await mutate(
+/** The request that sets the privileges of a role. */
+export const privilegesMutation = (roleId: string, name: string, change: Change): Mutation =>
+  undoable(
     roles.setPrivileges,
-    { roleId, privileges: { privileges: privilegesOf(change.after) } },
+    [change],
+    (side) => ({ roleId, privileges: { privileges: privilegesOf(change[side]) } }),
     {
       title: t('history.setPrivileges', { name }),
       target: target(roleId, name),
-      changes: [change],
-      undo: {
-        operation: roles.setPrivileges,
-        input: { roleId, privileges: { privileges: privilegesOf(change.before) } },
-        title: t('history.undoPrivileges', { name }),
-        read: { operation: roles.privileges, input: { roleId } },
-      },
+      undo: t('history.undoPrivileges', { name }),
+      read: { operation: roles.privileges, input: { roleId } },
       invalidates: [roles.list, roles.privileges],
-      ...(message === undefined ? {} : { message }),
     },
   )
-}
 
-/**
- * Applies changes to a role: name and description, then privileges. Throws the first error; changes applied before it remain.
- * `message` is for a toast, which offers Undo; after two requests, it links to the change history, which has an entry for each.
- */
-export const changeRole = async (
+/** The requests of changes to a role: one for name and description, one for privileges. */
+export const roleMutations = (
   roleId: string,
   name: string,
   changes: readonly Change[],
-  message?: string,
-): Promise<void> => {
+): readonly Mutation[] => {
   const properties = changes.filter(isProperty)
   const privileges = changes.find((change) => change.name === 'privileges')
-  const isOne = properties.length === 0 || !privileges
-  const own = isOne ? message : undefined
-  const { update } = requestsOf(roleId, changes)
-  if (update)
-    await mutate(roles.update, update, {
-      title: t('history.update', { name }),
-      target: target(roleId, name),
-      changes: properties,
-      undo: {
-        operation: roles.update,
-        input: { roleId, ...propertiesOf(properties, 'before') },
-        title: t('history.undoUpdate', { name }),
-        read: { operation: roles.read, input: { roleId } },
-      },
-      invalidates: [roles.list, roles.read],
-      ...(own === undefined ? {} : { message: own }),
-    })
-  if (privileges) await setPrivileges(roleId, name, privileges, own)
-  if (!isOne && message !== undefined)
-    toast(message, {
-      tone: 'success',
-      topic: paths.role(roleId),
-      link: { label: t('toHistory'), href: paths.history() },
-    })
+  return [
+    ...(properties.length === 0
+      ? []
+      : [
+          undoable(
+            roles.update,
+            properties,
+            (side) => ({ roleId, ...propertiesOf(properties, side) }),
+            {
+              title: t('history.update', { name }),
+              target: target(roleId, name),
+              undo: t('history.undoUpdate', { name }),
+              read: { operation: roles.read, input: { roleId } },
+              invalidates: [roles.list, roles.read],
+            },
+          ),
+        ]),
+    ...(privileges ? [privilegesMutation(roleId, name, privileges)] : []),
+  ]
 }
 
 interface NewRole {
@@ -133,12 +65,13 @@ interface NewRole {
   readonly description: string
 }
 
-/** Creates a role without privileges and returns its ID. Throws what `send` throws. */
-export const createRole = async (
+/** The requests that create a role and set its privileges. The result is its ID. */
+export function* creationMutations(
   { name, description }: NewRole,
   changes: readonly Change[],
-): Promise<string> => {
-  const { id } = await mutate(
+  variable = 'ROLE_ID',
+): Generator<Mutation, string, string> {
+  const id = yield mutation(
     roles.create,
     { name, description },
     {
@@ -148,7 +81,10 @@ export const createRole = async (
       createdHref: (created) => paths.role(created.id),
       invalidates: [roles.list],
     },
+    { variable, field: 'id' },
   )
+  const privileges = changes.find((change) => change.name === 'privileges')
+  if (privileges) yield privilegesMutation(id, name, privileges)
   return id
 }
 

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  foldersOf,
-  folderVariable,
-  newFolderStep,
-  useNewFolder,
-} from '../../shared/folders/folders.ts'
+import { foldersOf, folderMutation, useNewFolder } from '../../shared/folders/folders.ts'
 import { t as tFolders } from '../../shared/folders/messages.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
@@ -65,8 +60,8 @@ export const PublishPlan = (props: Props) => {
     place === 'existing'
       ? [{ operation: publishing.publishLayers, input: inputFor(folderId) }]
       : [
-          newFolderStep(owner, folderName),
-          { operation: publishing.publishLayers, input: inputFor(fromAnswer(folderVariable)) },
+          folderMutation(owner, folderName),
+          { operation: publishing.publishLayers, input: inputFor(fromAnswer('FOLDER')) },
         ]
   const changes: readonly Change[] = [
     {

@@ -1,15 +1,11 @@
 import { content } from '../../../rest/content/content.ts'
 import { search } from '../../../rest/content/search.ts'
-import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { masked } from '../../../rest/protocol/call.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
-import { folderVariable, newFolderStep, useNewFolder } from '../../shared/folders/folders.ts'
+import { folderMutation } from '../../shared/folders/folders.ts'
 import { t as tFolders } from '../../shared/folders/messages.ts'
-import { toProblem } from '../../shell/errors/problem.ts'
-import { fieldNamed, refusedIn, type Refused } from '../../shell/forms/refused.ts'
-import { toast } from '../../shell/frame/toasts.tsx'
-import { mutate } from '../../shell/mutations/mutate.ts'
-import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { fieldNamed, refusalIn, type Refused } from '../../shell/forms/refused.ts'
+import { mutation, optional, type Mutation } from '../../shell/mutations/mutation.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
@@ -19,9 +15,6 @@ import type { TestOutcome } from '../connection/testOutcome.ts'
 import { addInput, fieldOf, newFolder, type RegisterField, type RegisterValues } from './values.ts'
 import { t } from './messages.ts'
 import { t as tDataStoreConnection } from '../connection/messages.ts'
-
-/** The variable of copied code that contains the ID of the new item. */
-const idVariable = 'DATA_STORE_ID'
 
 /** The field that names the new folder. */
 const fieldOfFolder = fieldNamed<RegisterField>([], { title: 'folderName' })
@@ -56,7 +49,6 @@ export const RegisterPlan = ({
   const { person } = useSession()
   const { serverId, folderId } = values
   const title = values.title.trim()
-  const createFolder = useNewFolder(person.username)
   const isNewFolder = folderId === newFolder
   const folderName = values.folderName.trim()
   const added = (name: string, label: string, section: string, after: unknown): Change => ({
@@ -103,76 +95,37 @@ export const RegisterPlan = ({
       : [added('serverId', t('plan.server'), t('section.server'), server)]),
   ]
   const inputFor = (id: string) => addInput(person.username, values, id === '' ? undefined : id)
-  const requests: readonly RequestStep[] = [
-    ...(isNewFolder ? [newFolderStep(person.username, folderName)] : []),
-    {
-      operation: content.addItem,
-      input: inputFor(isNewFolder ? fromAnswer(folderVariable) : folderId),
-      keeps: { variable: idVariable, field: 'id' },
-    },
-    ...(server === undefined
-      ? []
-      : [
-          {
-            operation: publishing.addToServer,
-            input: { datastoreId: fromAnswer(idVariable), serverId },
-          },
-        ]),
-  ]
-  const register = async (datastoreId: string, name: string) => {
-    try {
-      await mutate(
-        publishing.addToServer,
-        { datastoreId, serverId },
-        {
-          title: t('plan.serverWritten', { title, server: name }),
-          target: { label: title, href: paths.dataStore(datastoreId) },
-          invalidates: [publishing.publication, publishing.getServers],
-        },
-      )
-    } catch (error) {
-      // The item exists now; its page offers to register it again.
-      const { message, details } = toProblem(error)
-      const reason = [message, ...details].join(' ')
-      toast(t('plan.serverFailed', { title, server: name, message: reason }), {
-        tone: 'error',
-        topic: paths.dataStore(datastoreId),
-      })
-      return
-    }
-    toast(t('plan.done', { title }), { tone: 'success', topic: paths.dataStore(datastoreId) })
-  }
-  /** Shows a refusal at its field; other errors are shown in the review. */
-  const refuse = (error: unknown, fieldFor: typeof fieldOf) => {
-    const refused = refusedIn(error, fieldFor)
-    if (!refused) throw error
-    onRefused(refused)
-  }
-  const apply = async () => {
-    let target = folderId
-    try {
-      if (isNewFolder) {
-        target = await createFolder(folderName)
-        onFolderCreated(target)
-      }
-    } catch (error) {
-      return refuse(error, fieldOfFolder)
-    }
-    try {
-      const answer = await mutate(content.addItem, inputFor(target), {
+  function* mutations(): Generator<Mutation, string, string> {
+    const target = isNewFolder ? yield folderMutation(person.username, folderName) : folderId
+    const datastoreId = yield mutation(
+      content.addItem,
+      inputFor(target),
+      {
         title: t('plan.written', { title }),
         target: { label: title },
         changes: changes.filter(({ name }) => name !== 'serverId' && name !== 'password'),
-        createdHref: ({ id, itemId }) => paths.dataStore(id ?? itemId ?? ''),
+        createdHref: ({ id }) => paths.dataStore(id ?? ''),
         invalidates: [content.list, search.items],
         ...(server === undefined ? { message: t('plan.done', { title }) } : {}),
-      })
-      const datastoreId = answer.id ?? answer.itemId ?? ''
-      if (server !== undefined) await register(datastoreId, server)
-      onRegistered(datastoreId)
-    } catch (error) {
-      refuse(error, fieldOf)
-    }
+      },
+      { variable: 'DATA_STORE_ID', field: 'id' },
+    )
+    // If it fails, the item exists, and its page offers to register it again.
+    if (server !== undefined)
+      yield optional(
+        mutation(
+          publishing.addToServer,
+          { datastoreId, serverId },
+          {
+            title: t('plan.serverWritten', { title, server }),
+            target: { label: title, href: paths.dataStore(datastoreId) },
+            invalidates: [publishing.publication, publishing.getServers],
+            message: t('plan.done', { title }),
+          },
+        ),
+        (message) => t('plan.serverFailed', { title, server, message }),
+      )
+    return datastoreId
   }
   return (
     <Plan
@@ -186,8 +139,16 @@ export const RegisterPlan = ({
           }),
         !values.tls && warning(t('plan.plain'), { detail: t('plan.plainDetail') }),
       ]}
-      request={requests}
-      apply={apply}
+      mutations={mutations}
+      onSent={({ operation }, id) => {
+        if (operation === content.createFolder) onFolderCreated(id)
+      }}
+      onApplied={onRegistered}
+      onError={(error, _left, failed) =>
+        onRefused(
+          refusalIn(error, failed?.operation === content.createFolder ? fieldOfFolder : fieldOf),
+        )
+      }
       onClose={onClose}
       actionLabel={t('plan.action')}
       undo={{ reason: t('plan.undo') }}

@@ -4,8 +4,8 @@ import type { Folder } from '../../../rest/content/items.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import { query } from '../../shell/api.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
-import type { MutationMeta, RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { applyAll, mutation, type Mutation } from '../../shell/mutations/mutation.ts'
+import type { MutationMeta } from '../../shell/mutations/mutationMeta.ts'
 import { t } from './messages.ts'
 
 export type Folders = readonly Pick<Folder, 'id' | 'title'>[]
@@ -60,27 +60,14 @@ export const folderProblems = (
   return folders && !folders.some(({ id }) => id === existing) ? { existing: t('gone') } : {}
 }
 
-/** The variable of a new folder in copied code. */
-export const folderVariable = 'FOLDER'
-
-/** The request that creates a folder, for requests with `fromAnswer(variable)` as the folder. */
-export const newFolderStep = (
-  userName: string,
-  title: string,
-  variable = folderVariable,
-): RequestStep => ({
-  operation: content.createFolder,
-  input: { userName, title },
-  keeps: { variable, field: 'id' },
-})
-
-/** Creates a folder, and returns its ID. Throws what `send` throws. */
-export const createFolder = async (
+/** The request that creates a folder, and keeps its ID. */
+export const folderMutation = (
   userName: string,
   title: string,
   meta: Partial<MutationMeta<typeof content.createFolder>> = {},
-): Promise<string> => {
-  const { folder } = await mutate(
+  variable = 'FOLDER',
+): Mutation =>
+  mutation(
     content.createFolder,
     { userName, title },
     {
@@ -89,9 +76,18 @@ export const createFolder = async (
       invalidates: [content.list],
       ...meta,
     },
+    { variable, field: 'folder.id' },
   )
-  return folder.id
-}
+
+/** Creates a folder, and returns its ID. Throws what `send` throws. */
+export const createFolder = (
+  userName: string,
+  title: string,
+  meta?: Partial<MutationMeta<typeof content.createFolder>>,
+): Promise<string> =>
+  applyAll(function* (): Generator<Mutation, string, string> {
+    return yield folderMutation(userName, title, meta)
+  })
 
 /** Returns a function that creates a folder, or returns the ID of the one that an earlier, refused attempt has created. */
 export const useNewFolder = (userName: string) => {

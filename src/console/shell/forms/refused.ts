@@ -33,6 +33,16 @@ export const refusedIn = <F extends string>(
   return { field, message: [error.message, ...details].join(' ') }
 }
 
+/** The same; throws other errors. */
+export const refusalIn = <F extends string>(
+  error: unknown,
+  fieldOf: (parameter: string | undefined) => F | undefined,
+): Refused<F> => {
+  const refused = refusedIn(error, fieldOf)
+  if (!refused) throw error
+  return refused
+}
+
 /**
  * Sends the request of a form, and returns its result. A refusal of the value of a field goes to `onRefused`, with undefined as the
  * result; other errors are thrown.
@@ -45,9 +55,7 @@ export const sendForm = async <F extends string, T>(
   try {
     return await request()
   } catch (error) {
-    const refused = refusedIn(error, fieldOf)
-    if (!refused) throw error
-    onRefused(refused)
+    onRefused(refusalIn(error, fieldOf))
     return undefined
   }
 }

@@ -11,6 +11,8 @@ export const messages = {
   openNavigation: 'Open navigation',
   version: 'Version {{version}}',
   otherOrganization: 'Other organization',
+  toHistory: 'Change history',
+  noValue: 'The response of the portal has no {{field}}, which the next request needs.',
   nav: {
     home: 'Home',
     content: 'Content',

@@ -11,6 +11,7 @@ import { SidePanel } from '../part/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CopyAs } from '../copyAs/CopyAs.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { applyAll, copiedOf, type Mutation, type Mutations } from '../mutations/mutation.ts'
 import type { RequestStep } from '../mutations/mutationMeta.ts'
 import { useSession } from '../session/session.ts'
 import type { Change } from './change.ts'
@@ -29,7 +30,7 @@ type Requests = RequestStep | readonly RequestStep[]
 /** Whether and where the changes can be undone. */
 export type Undo = 'history' | 'bulk' | 'none' | { readonly reason: string }
 
-interface Props {
+interface Review {
   /** Default: "Review 3 changes". */
   readonly title?: string | undefined
   /** What is changed, such as "Settings" or the title of an item; beside the name of the portal. */
@@ -37,15 +38,11 @@ interface Props {
   readonly changes: readonly Change[]
   /** Warnings about all changes, besides those of single changes. */
   readonly warnings?: PossibleWarnings | undefined
-  /** The requests that will be sent, in order, for “Copy as code”; a function if they depend on the remaining changes. */
-  readonly request: Requests | ((changes: readonly Change[]) => Requests)
   /**
    * Reads the current values by the names of the changes, to detect changes by other people while the review is open and right
    * before applying. A missing name means that the value is unset.
    */
   readonly readAgain?: (() => Promise<Present>) | undefined
-  /** Sends the remaining changes. If it fails, or resolves to false because nothing was sent, the review stays open. */
-  readonly apply: (changes: readonly Change[]) => Promise<unknown>
   /** Called when the person cancels, and after the changes were applied. */
   readonly onClose: () => void
   /** Label of the primary button. Default: "Apply 3 changes". */
@@ -69,13 +66,73 @@ interface Props {
   readonly children?: ReactNode
 }
 
+/** The requests of a review: those that “Copy as” shows are sent. */
+interface OfMutations<T> {
+  /** Returns the requests of the remaining changes; `present` are the values that were read again, as soon as they are known. */
+  readonly mutations: (left: readonly Change[], present: Present | undefined) => Mutations<T>
+  /** The toast after success. */
+  readonly message?: string | ((left: readonly Change[]) => string) | undefined
+  /** Called after each request. */
+  readonly onSent?: ((one: Mutation, kept: string) => void) | undefined
+  /** Called with the result of `mutations` when everything was sent. */
+  readonly onApplied?: ((result: T, left: readonly Change[]) => unknown) | undefined
+  /** Shows the error of a request elsewhere, which closes the review; throws an error that the review shows. */
+  readonly onError?:
+    | ((error: unknown, left: readonly Change[], failed: Mutation | undefined) => unknown)
+    | undefined
+}
+
+/** For what is not sent by `mutate`: bulk operations and uploads, whose batches are copied. */
+interface OfRequests {
+  /** The requests that will be sent, in order, for “Copy as code”; a function if they depend on the remaining changes. */
+  readonly request: Requests | ((changes: readonly Change[]) => Requests)
+  /** Sends the remaining changes. If it fails, or resolves to false because nothing was sent, the review stays open. */
+  readonly apply: (changes: readonly Change[]) => Promise<unknown>
+}
+
+type Props<T> = Review & (OfMutations<T> | OfRequests)
+
+const copying = <T,>(
+  props: Props<T>,
+  left: readonly Change[],
+  present: Present | undefined,
+): readonly RequestStep[] => {
+  if ('mutations' in props) return copiedOf(props.mutations(left, present))
+  const wanted = typeof props.request === 'function' ? props.request(left) : props.request
+  return 'operation' in wanted ? [wanted] : wanted
+}
+
+const applying = async <T,>(
+  props: Props<T>,
+  left: readonly Change[],
+  present: Present | undefined,
+): Promise<unknown> => {
+  if (!('mutations' in props)) return props.apply(left)
+  const { mutations, message, onSent, onApplied, onError } = props
+  let result: T
+  let failed: Mutation | undefined
+  try {
+    const text = typeof message === 'function' ? message(left) : message
+    result = await applyAll(
+      () => mutations(left, present),
+      text,
+      onSent,
+      (one) => (failed = one),
+    )
+  } catch (error) {
+    if (!onError) throw error
+    return onError(error, left, failed)
+  }
+  return onApplied?.(result, left)
+}
+
 /** The review of changes before they are applied. Changes by other people in the meantime are never overwritten without a decision. */
-export const Plan = (props: Props) => {
+export const Plan = <T,>(props: Props<T>) => {
   const {
     title,
     subject,
     changes,
-    request,
+    readAgain,
     onClose,
     actionLabel,
     isDeletion = false,
@@ -84,7 +141,12 @@ export const Plan = (props: Props) => {
     undo,
   } = props
   const { connection, organization } = useSession()
-  const { considered, left, check, applying, apply, choose } = usePlan(props)
+  const { considered, left, check, sending, apply, choose } = usePlan({
+    changes,
+    readAgain,
+    apply: (remaining, present) => applying(props, remaining, present),
+    onClose,
+  })
   const [typed, setTyped] = useState('')
   const [isAcknowledged, setIsAcknowledged] = useState(false)
   const warnings = warningsOf(
@@ -108,31 +170,29 @@ export const Plan = (props: Props) => {
             ? t('selectFirst', { sentence: acknowledgment })
             : undefined)
   const count = left.length
-  const wanted = typeof request === 'function' ? request(left) : request
-  const secrets = ('operation' in wanted ? [wanted] : wanted).flatMap(({ operation }) =>
-    secretNames(operation.params),
-  )
+  const copied = copying(props, left, check.data)
+  const secrets = copied.flatMap(({ operation }) => secretNames(operation.params))
   // The history contains no secrets, so it can't undo a change of one.
   const hasSecret = left.some(({ name }) => secrets.includes(name))
   return (
     <SidePanel
       open
-      onClose={applying.isPending ? undefined : onClose}
+      onClose={sending.isPending ? undefined : onClose}
       title={title ?? t('title', { count })}
       subtitle={<Destination subject={subject} />}
       actions={
         <>
           <Box sx={{ marginInlineEnd: 'auto' }}>
-            <CopyAs of={wanted} />
+            <CopyAs of={copied} />
           </Box>
-          <Button variant="outlined" onClick={onClose} disabled={applying.isPending}>
+          <Button variant="outlined" onClick={onClose} disabled={sending.isPending}>
             {backLabel ?? t('cancel')}
           </Button>
           <ActionButton
             variant="contained"
             color={isDeletion ? 'error' : 'primary'}
-            loading={applying.isPending}
-            disabledReason={applying.isPending ? undefined : whyNot}
+            loading={sending.isPending}
+            disabledReason={sending.isPending ? undefined : whyNot}
             onClick={apply}
           >
             {typeof actionLabel === 'function'
@@ -142,7 +202,7 @@ export const Plan = (props: Props) => {
         </>
       }
     >
-      {applying.error && <ErrorNotice error={applying.error} />}
+      {sending.error && <ErrorNotice error={sending.error} />}
       <div role="alert">
         {undecided > 0 && <Notice tone="warning">{t('conflicts', { count: undecided })}</Notice>}
       </div>
@@ -159,7 +219,7 @@ export const Plan = (props: Props) => {
       <ChangeList
         considered={considered}
         secrets={secrets}
-        disabled={applying.isPending}
+        disabled={sending.isPending}
         onChoose={choose}
       />
       {props.children}
@@ -167,7 +227,7 @@ export const Plan = (props: Props) => {
       {acknowledgment !== undefined && (
         <CheckChoice label={acknowledgment} checked={isAcknowledged} onChange={setIsAcknowledged} />
       )}
-      {props.readAgain && considered.every(({ conflict }) => !conflict) && (
+      {readAgain && considered.every(({ conflict }) => !conflict) && (
         <Typography
           component="output"
           color="textSecondary"

@@ -14,7 +14,7 @@ import {
 interface Options {
   readonly changes: readonly Change[]
   readonly readAgain?: (() => Promise<Present>) | undefined
-  readonly apply: (changes: readonly Change[]) => Promise<unknown>
+  readonly apply: (changes: readonly Change[], present: Present | undefined) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -33,13 +33,13 @@ export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
   })
   const considered = consider(changes, check.data, choices)
 
-  const applying = useMutation({
+  const sending = useMutation({
     mutationFn: async () => {
       // Reads the current values again immediately before applying.
       const present = readAgain ? (await check.refetch({ throwOnError: true })).data : undefined
       const now = consider(changes, present, choices)
       if (now.some(isUndecided)) return false
-      return (await apply(remaining(now))) !== false
+      return (await apply(remaining(now), present)) !== false
     },
     onSuccess: (applied) => {
       if (applied) onClose()
@@ -53,11 +53,11 @@ export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
     /** The changes that will be applied. */
     left: remaining(considered),
     check,
-    applying,
+    sending,
     apply: () => {
       if (isApplying.current) return
       isApplying.current = true
-      applying.mutate()
+      sending.mutate()
     },
     choose: ({ change, conflict }: CheckedChange, keep: Keep) => {
       if (conflict) setChoices({ ...choices, [change.name]: { now: conflict.now, keep } })

@@ -1,9 +1,8 @@
-import { useRef } from 'react'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
-import { sendForm, type Refused } from '../../shell/forms/refused.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import { refusalIn, type Refused } from '../../shell/forms/refused.ts'
+import { mutation, undoable } from '../../shell/mutations/mutation.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
@@ -47,24 +46,12 @@ const namesOf = (changes: readonly Change[]) => changes.map(({ name }) => name a
 
 /** The review of creating or changing a task. */
 export const TaskPlan = (props: Props) => {
-  const { task, onRefused, onApplied } = props
-  /** Shows refusals at their fields; other errors are shown in the review. */
-  const sending = (request: () => Promise<unknown>) =>
-    sendForm(() => request().then(onApplied), fieldOf, onRefused)
-  return task ? (
-    <UpdatePlan {...props} task={task} sending={sending} />
-  ) : (
-    <CreatePlan {...props} sending={sending} />
-  )
+  const { task } = props
+  return task ? <UpdatePlan {...props} task={task} /> : <CreatePlan {...props} />
 }
 
-interface Sending {
-  readonly sending: (request: () => Promise<unknown>) => Promise<void>
-}
-
-const CreatePlan = ({ after, changes, owner, onClose, sending }: Props & Sending) => {
+const CreatePlan = ({ after, changes, owner, onClose, onApplied, onRefused }: Props) => {
   const title = taskTitle(after)
-  const input = createInput(owner, after)
   return (
     <Plan
       title={t('plan.review')}
@@ -72,26 +59,25 @@ const CreatePlan = ({ after, changes, owner, onClose, sending }: Props & Sending
       undo="history"
       changes={changes}
       warnings={warningsOf(undefined, after, true)}
-      request={{ operation: tasks.create, input }}
-      apply={() =>
-        sending(() =>
-          mutate(tasks.create, input, {
-            title: t('plan.created', { title }),
-            target: { label: title },
-            changes,
-            createdHref: ({ taskId }) => paths.task(owner, taskId),
-            undoOf: ({ taskId }) => ({
-              operation: tasks.remove,
-              input: { userName: owner, taskId },
-              title: t('plan.undoCreate', { title }),
-              read: { operation: tasks.read, input: { userName: owner, taskId } },
-            }),
-            invalidates,
-            message: t('plan.createdToast', { title }),
-            link: ({ taskId }) => ({ label: t('goTo'), href: paths.task(owner, taskId) }),
+      mutations={() => [
+        mutation(tasks.create, createInput(owner, after), {
+          title: t('plan.created', { title }),
+          target: { label: title },
+          changes,
+          createdHref: ({ taskId }) => paths.task(owner, taskId),
+          undoOf: ({ taskId }) => ({
+            operation: tasks.remove,
+            input: { userName: owner, taskId },
+            title: t('plan.undoCreate', { title }),
+            read: { operation: tasks.read, input: { userName: owner, taskId } },
           }),
-        )
-      }
+          invalidates,
+          message: t('plan.createdToast', { title }),
+          link: ({ taskId }) => ({ label: t('goTo'), href: paths.task(owner, taskId) }),
+        }),
+      ]}
+      onApplied={onApplied}
+      onError={(error) => onRefused(refusalIn(error, fieldOf))}
       onClose={onClose}
       actionLabel={t('create')}
     />
@@ -105,16 +91,15 @@ const UpdatePlan = ({
   owner,
   task,
   onClose,
-  sending,
-}: Props & Sending & { readonly task: Task }) => {
+  onApplied,
+  onRefused,
+}: Props & { readonly task: Task }) => {
   const target = { userName: owner, taskId: task.id }
   const title = taskTitle(before)
-  // The values that the portal returned last: an update repeats the schedule, also if another person has changed it.
-  const present = useRef<TypedValues>(before)
-  const readAgain = async (): Promise<Readonly<Record<string, unknown>>> => {
+  // An update repeats the schedule, also if another person has changed it.
+  const readAgain = async () => {
     const current = await send(tasks.read, target)
-    present.current = typedValues(valuesOf(current), current)
-    return { ...present.current }
+    return { ...typedValues(valuesOf(current), current) }
   }
   /** The update that sets the remaining changes, or with `before`, undoes them. */
   const inputOf = (left: readonly Change[], side: 'before' | 'after', current: TypedValues) => {
@@ -127,25 +112,24 @@ const UpdatePlan = ({
       undo="history"
       changes={changes}
       warnings={[...warningsOf(before, after, task.active), note(t('plan.fromNextRun'))]}
-      request={(left) => ({ operation: tasks.update, input: inputOf(left, 'after', before) })}
-      readAgain={readAgain}
-      apply={(left) =>
-        sending(() =>
-          mutate(tasks.update, inputOf(left, 'after', present.current), {
+      mutations={(left, present) => [
+        undoable(
+          tasks.update,
+          left,
+          (side) => inputOf(left, side, { ...before, ...(present as Partial<TypedValues>) }),
+          {
             title: t('plan.updated', { title }),
             target: { label: title, href: paths.task(owner, task.id) },
-            changes: left,
-            undo: {
-              operation: tasks.update,
-              input: inputOf(left, 'before', present.current),
-              title: t('plan.undoUpdate', { title }),
-              read: { operation: tasks.read, input: target },
-            },
+            undo: t('plan.undoUpdate', { title }),
+            read: { operation: tasks.read, input: target },
             invalidates,
-            message: t('plan.updatedToast', { title }),
-          }),
-        )
-      }
+          },
+        ),
+      ]}
+      message={t('plan.updatedToast', { title })}
+      readAgain={readAgain}
+      onApplied={onApplied}
+      onError={(error) => onRefused(refusalIn(error, fieldOf))}
       onClose={onClose}
     />
   )

@@ -29,9 +29,8 @@ import { roleFile, type FileRole } from './exchange.ts'
 import {
   changesWithHeadings,
   currentValues,
-  importRoles,
+  importMutations,
   importRows,
-  importSteps,
   type ImportRow,
 } from './importRoles.ts'
 import { t } from './messages.ts'
@@ -116,12 +115,11 @@ const ImportPlan = ({ rows, onClose }: ReviewProps<ImportRow>) => {
       subject={tRoles('title')}
       confirmWith={String(rows.length)}
       changes={rows.flatMap(changesWithHeadings)}
-      request={(left) => importSteps(rows, left)}
+      mutations={(left) => importMutations(rows, left)}
       readAgain={async () =>
         currentValues(rows, await queryClient.query({ ...allRoles(), staleTime: 0 }))
       }
-      apply={async (left) => {
-        await importRoles(rows, left)
+      onApplied={async () => {
         draft.forget()
         toast(t('imported'), { tone: 'success' })
         await navigate(paths.roles())

@@ -3,9 +3,10 @@ import { roles } from '../../../../rest/organization/roles.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
+import { applyAll } from '../../../shell/mutations/mutation.ts'
 import { establish, signOut, type Session } from '../../../shell/session/session.ts'
 import type { RoleView } from '../allRoles.ts'
-import { changesWithHeadings, importRoles, importRows } from './importRoles.ts'
+import { changesWithHeadings, importMutations, importRows } from './importRoles.ts'
 
 let portal: TestPortal
 let admin: Client
@@ -37,7 +38,7 @@ const inFile = (name: string, ...privileges: string[]) => ({
 /** Imports roles of a file with all their changes. */
 const run = async (file: Parameters<typeof importRows>[0], here: readonly RoleView[] = []) => {
   const rows = importRows(file, here)
-  await importRoles(rows, rows.flatMap(changesWithHeadings))
+  await applyAll(() => importMutations(rows, rows.flatMap(changesWithHeadings)))
 }
 
 const importedNames = async () => (await admin.send(roles.list, {})).roles.map(({ name }) => name)

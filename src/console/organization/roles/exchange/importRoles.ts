@@ -1,9 +1,9 @@
 import type { Change } from '../../../shell/plan/change.ts'
 import type { RoleView } from '../allRoles.ts'
-import type { RequestStep } from '../../../shell/mutations/mutationMeta.ts'
+import type { Mutation } from '../../../shell/mutations/mutation.ts'
 import { sameName, type FileRole } from './exchange.ts'
 import { changesOf, valuesOf, type RoleValues } from '../role.ts'
-import { changeRole, createRole, creationSteps, setPrivileges, stepsOf } from '../saveRole.ts'
+import { creationMutations, roleMutations } from '../saveRole.ts'
 import { t } from '../messages.ts'
 
 /** A role of a file with the role of the same name on this portal. */
@@ -71,32 +71,16 @@ const ownChangesOf = ({ role }: ImportRow, left: readonly Change[]): Change[] =>
     return name === role.name && what !== undefined ? [{ ...change, name: what }] : []
   })
 
-/** The requests of an import in order, for copying as code. */
-export const importSteps = (
+/** The requests of an import, role by role. */
+export function* importMutations(
   rows: readonly ImportRow[],
   left: readonly Change[],
-): readonly RequestStep[] =>
-  rows.flatMap((row, index) => {
-    const changes = ownChangesOf(row, left)
-    if (changes.length === 0) return []
-    const { role, here } = row
-    return here ? stepsOf(here.id, changes) : creationSteps(role, changes, `ROLE_ID_${index + 1}`)
-  })
-
-/** Imports the roles one by one. Throws the first error; roles that were imported before it remain. */
-export const importRoles = async (
-  rows: readonly ImportRow[],
-  left: readonly Change[],
-): Promise<void> => {
-  for (const row of rows) {
+): Generator<Mutation, void, string> {
+  for (const [index, row] of rows.entries()) {
     const changes = ownChangesOf(row, left)
     if (changes.length === 0) continue
     const { role, here } = row
-    if (here) await changeRole(here.id, here.name, changes)
-    else {
-      const id = await createRole(role, changes)
-      const privileges = changes.find(({ name }) => name === 'privileges')
-      if (privileges) await setPrivileges(id, role.name, privileges)
-    }
+    if (here) yield* roleMutations(here.id, here.name, changes)
+    else yield* creationMutations(role, changes, `ROLE_ID_${index + 1}`)
   }
 }

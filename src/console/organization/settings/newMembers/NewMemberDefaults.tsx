@@ -35,7 +35,7 @@ import { changeNames } from '../../../shell/plan/changeNames.ts'
 import type { Change } from '../../../shell/plan/change.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
-import { mutate } from '../../../shell/mutations/mutate.ts'
+import { mutation } from '../../../shell/mutations/mutation.ts'
 
 const defaultsRead = () => query(organization.userDefaultSettings, {}, { retry: false })
 
@@ -222,26 +222,26 @@ const DefaultsPlan = ({
         format: (value) => titles[name].get(idOf(value)) ?? idOf(value),
         warnings: after === 'org_admin' ? [dangerous(t('administrators'))] : [],
       }))}
-      request={(left) => requestFor(stored, left)}
-      readAgain={readNow}
-      apply={async (left) => {
-        const present = await readNow()
+      mutations={(left, present = stored) => {
         const { operation, input } = requestFor(present, left)
         const back = left.map((change) => ({ ...change, after: change.before }))
-        await mutate(operation, input, {
-          title: t('historyTitle', { names: changeNames(left) }),
-          target: { label: t('title'), href: paths.settings('members') },
-          changes: left,
-          undo: {
-            ...requestFor({ ...present, ...input }, back),
-            title: t('undoTitle'),
-            read: { operation: organization.userDefaultSettings, input: {} },
-          },
-          invalidates: [organization.userDefaultSettings],
-          message: t('done'),
-        })
-        onApplied(await readNow())
+        return [
+          mutation(operation, input, {
+            title: t('historyTitle', { names: changeNames(left) }),
+            target: { label: t('title'), href: paths.settings('members') },
+            changes: left,
+            undo: {
+              ...requestFor({ ...present, ...input }, back),
+              title: t('undoTitle'),
+              read: { operation: organization.userDefaultSettings, input: {} },
+            },
+            invalidates: [organization.userDefaultSettings],
+            message: t('done'),
+          }),
+        ]
       }}
+      readAgain={readNow}
+      onApplied={async () => onApplied(await readNow())}
       onClose={onClose}
     />
   )
