@@ -1,5 +1,5 @@
 // npm test: every check in order, the quick ones first; it stops at the first that fails. With --changed, what the changes since the branch
-// left main can break; with --changed=<ref>, since it left another branch or commit. With --all, the specs with the tag @all too.
+// left main can break; with --changed=<ref>, since it left another branch or commit. With --all, the tests that kill many processes or need masses, too.
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
@@ -46,11 +46,14 @@ const { all, changed } = parseArgs({
   options: { all: { type: 'boolean' }, changed: { type: 'string' } },
 }).values
 
+/** Includes the tests that only `npm run test:all` runs: Vitest's by runsAll.ts, specs by the tag @all. */
+const env = all ? { ALL: '1' } : {}
+
 const endToEnd = (/** @type {readonly string[]} */ specs) => [
   { title: 'Build', check: buildAll },
   {
     title: 'End to end, on the built site',
-    check: () => runPlaywright(specs, all ? { ALL: '1' } : {}),
+    check: () => runPlaywright(specs, env),
   },
 ]
 
@@ -64,7 +67,7 @@ function checksOfChanges(ref) {
     ...staticChecks(existing(files)),
     {
       title: 'Unit and portal tests',
-      check: () => runVitest([`--changed=${ref}`, '--passWithNoTests']),
+      check: () => runVitest([`--changed=${ref}`, '--passWithNoTests'], env),
     },
     // All tests of the selected specs can have the tag @all.
     ...(specs.length > 0 ? endToEnd([...specs, '--pass-with-no-tests']) : []),
@@ -75,7 +78,7 @@ await runChecks(
   changed === undefined
     ? [
         ...staticChecks(),
-        { title: 'Unit and portal tests', check: () => runVitest() },
+        { title: 'Unit and portal tests', check: () => runVitest([], env) },
         ...endToEnd([]),
       ]
     : checksOfChanges(changed),
