@@ -12,7 +12,7 @@ const played = playedVersions.filter((version) =>
 )
 
 /**
- * The tests with the tag `@all`, which take minutes to prepare: they run last, and only if `ALL` is set, as by `npm run test:all`.
+ * The tests with the tag `@all`, which need masses or restart portals: they run last, and only if `ALL` is set, as by `npm run test:all`.
  */
 const rare = /@all/
 

@@ -309,64 +309,63 @@ test('a job in progress is shown on every page, also after a reload, and its end
   await expect(page.getByRole('heading', { level: 1, name: 'Sharing' })).toBeVisible()
 })
 
-test('hundreds of layers that would be deleted are listed with everything that uses them, and are confirmed by their number', async ({
-  page,
-  portal,
-  county,
-  signIn,
-}) => {
-  // Reading what uses 300 layers takes long on a busy machine.
-  test.slow()
-  const tables = Array.from({ length: 150 }, (_, index) => `county.plot_${index + 1}`)
-  await county.change(
-    tables.map((table) => `CREATE TABLE ${table} (id integer PRIMARY KEY, note text)`).join(';'),
-  )
-  await county.publish()
-  const layers = await county.layers()
-  const operationalLayers = tables.flatMap((table) =>
-    (layers.get(table) ?? []).map((itemId) => ({ id: itemId, itemId })),
-  )
-  const map = await portal.arrange.item('publisher', {
-    title: 'Map of all plots',
-    text: JSON.stringify({ operationalLayers }),
-  })
-  await portal.arrange.item('publisher', {
-    title: 'Plot viewer',
-    type: 'Web Mapping Application',
-    text: JSON.stringify({ values: { webmap: map.id } }),
-  })
-  await county.change(`DROP TABLE ${tables.join(', ')}`)
-  await signIn('publisher', previewOf(county))
+test(
+  'hundreds of layers that would be deleted are listed with everything that uses them, and are confirmed by their number',
+  { tag: '@all' },
+  async ({ page, portal, county, signIn }) => {
+    // Reading what uses 300 layers takes long on a busy machine.
+    test.slow()
+    const tables = Array.from({ length: 150 }, (_, index) => `county.plot_${index + 1}`)
+    await county.change(
+      tables.map((table) => `CREATE TABLE ${table} (id integer PRIMARY KEY, note text)`).join(';'),
+    )
+    await county.publish()
+    const layers = await county.layers()
+    const operationalLayers = tables.flatMap((table) =>
+      (layers.get(table) ?? []).map((itemId) => ({ id: itemId, itemId })),
+    )
+    const map = await portal.arrange.item('publisher', {
+      title: 'Map of all plots',
+      text: JSON.stringify({ operationalLayers }),
+    })
+    await portal.arrange.item('publisher', {
+      title: 'Plot viewer',
+      type: 'Web Mapping Application',
+      text: JSON.stringify({ values: { webmap: map.id } }),
+    })
+    await county.change(`DROP TABLE ${tables.join(', ')}`)
+    await signIn('publisher', previewOf(county))
 
-  await expect(summary(page)).toContainText('Removed150 datasets')
-  await expect(usage(page)).toContainText('300 layers will be deleted.')
-  const users = usage(page).getByRole('region', { name: 'Items and tasks that use the layers' })
-  // What uses 300 layers is read with as many requests.
-  await expect(users.getByRole('row', { name: /^Map of all plots/ })).toContainText('140 more', {
-    timeout: 240_000,
-  })
-  await expect(users.getByRole('row', { name: /Plot viewer/ })).toContainText(
-    'Through Map of all plots',
-  )
-  const csv = await downloaded(page, () =>
-    usage(page).getByRole('button', { name: 'Download CSV' }).click(),
-  )
-  expect(tables.filter((table) => !csv.includes(table))).toEqual([])
-  // Only the rows in view are rendered; the search finds the others.
-  await chip(page, 'Removed 150').click()
-  await expect(row(page, 'county.plot_1')).not.toHaveCount(0)
-  expect(await list(page).getByRole('row').count()).toBeLessThan(80)
-  await page.getByRole('searchbox', { name: 'Search datasets and columns' }).fill('plot_97')
-  await expect(row(page, 'county.plot_97')).toContainText('2 uses')
-  await page.getByRole('button', { name: 'county.plot_97' }).click()
-  const details = page.getByRole('dialog', { name: 'county.plot_97' })
-  await expect(details.getByRole('link', { name: 'Plot viewer' })).toBeVisible()
-  await details.getByRole('button', { name: 'Close' }).last().click()
+    await expect(summary(page)).toContainText('Removed150 datasets')
+    await expect(usage(page)).toContainText('300 layers will be deleted.')
+    const users = usage(page).getByRole('region', { name: 'Items and tasks that use the layers' })
+    // What uses 300 layers is read with as many requests.
+    await expect(users.getByRole('row', { name: /^Map of all plots/ })).toContainText('140 more', {
+      timeout: 240_000,
+    })
+    await expect(users.getByRole('row', { name: /Plot viewer/ })).toContainText(
+      'Through Map of all plots',
+    )
+    const csv = await downloaded(page, () =>
+      usage(page).getByRole('button', { name: 'Download CSV' }).click(),
+    )
+    expect(tables.filter((table) => !csv.includes(table))).toEqual([])
+    // Only the rows in view are rendered; the search finds the others.
+    await chip(page, 'Removed 150').click()
+    await expect(row(page, 'county.plot_1')).not.toHaveCount(0)
+    expect(await list(page).getByRole('row').count()).toBeLessThan(80)
+    await page.getByRole('searchbox', { name: 'Search datasets and columns' }).fill('plot_97')
+    await expect(row(page, 'county.plot_97')).toContainText('2 uses')
+    await page.getByRole('button', { name: 'county.plot_97' }).click()
+    const details = page.getByRole('dialog', { name: 'county.plot_97' })
+    await expect(details.getByRole('link', { name: 'Plot viewer' })).toBeVisible()
+    await details.getByRole('button', { name: 'Close' }).last().click()
 
-  await start(page, 300)
-  await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
-  await expect(chip(page, 'Removed 150')).toBeVisible()
-})
+    await start(page, 300)
+    await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
+    await expect(chip(page, 'Removed 150')).toBeVisible()
+  },
+)
 
 test('an administrator sees preview, usage, and result of another member, and who can synchronize; other members see who can help', async ({
   page,

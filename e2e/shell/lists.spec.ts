@@ -104,3 +104,23 @@ test('actions of a row never cover its title, and filters of a narrow window are
   const table = await tables(page).boundingBox()
   expect((table?.y ?? Infinity) - (search?.y ?? 0)).toBeLessThan(150)
 })
+
+test('a page that is opened from a list while typed text waits to be searched is opened', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { id } = await portal.arrange.item('admin', { title: 'Culverts' })
+  await page.clock.install()
+  await signIn('admin', paths.allContent())
+  const opened = page.getByRole('link', { name: 'Culverts', exact: true }).first()
+  await expect(opened).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 10_000)
+  portal.faults.add('items.read', { kind: 'delay', milliseconds: 2_000 }, 5)
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('weirs')
+  await opened.click()
+  await page.clock.runFor(500)
+  await page.clock.resume()
+  await expect(page).toHaveURL(paths.item(id))
+  await expect(page.getByRole('heading', { level: 1, name: 'Culverts' })).toBeVisible()
+})

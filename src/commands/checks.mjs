@@ -46,15 +46,20 @@ export const results = {
 /**
  * Runs Vitest once.
  * @param {readonly string[]} [args] such as --project=rest; all tests when left out
+ * @param {Readonly<Record<string, string>>} [env] further variables of the environment
  */
-export const runVitest = (args = []) =>
-  runPackage('vitest/vitest.mjs', [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results.vitest}`,
-  ])
+export const runVitest = (args = [], env = {}) =>
+  runPackage(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results.vitest}`,
+    ],
+    { env },
+  )
 
 /**
  * Finds the browser, runs tests that need it, and returns their exit code.

@@ -19,7 +19,7 @@ const withFiles = ['e2e/groups/import', 'e2e/content/add.spec.ts', 'e2e/content/
 await prepare()
 await build({ always: true })
 const codes = [
-  await runPackage('vitest/vitest.mjs', ['run', ...files], { env: { SOAK: '1' } }),
-  await runPlaywright(withFiles, { E2E_FILES: 'bucket' }),
+  await runPackage('vitest/vitest.mjs', ['run', ...files], { env: { SOAK: '1', ALL: '1' } }),
+  await runPlaywright(withFiles, { E2E_FILES: 'bucket', ALL: '1', PLAYS: '' }),
 ]
 process.exitCode = Math.max(...codes)

@@ -1,5 +1,5 @@
 // npm test: every check in order, the quick ones first; it stops at the first that fails. With --changed, what the changes since the branch
-// left main can break; with --changed=<ref>, since it left another branch or commit. With --all, the specs with the tag @all too.
+// left main can break; with --changed=<ref>, since it left another branch or commit. With --all, the tests that kill many processes or need masses, too.
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
@@ -54,6 +54,9 @@ const { all, changed } = parseArgs({
   options: { all: { type: 'boolean' }, changed: { type: 'string' } },
 }).values
 
+/** Includes the tests that only `npm run test:all` runs: Vitest's by runsAll.ts, specs by the tag @all. */
+const env = all ? { ALL: '1' } : {}
+
 /**
  * The tests in a browser, of these spec files or of all.
  * @param {{ pages: readonly string[], site: readonly string[] }} [specs]
@@ -67,11 +70,7 @@ const inBrowser = (specs) => [
         {
           title: 'End to end, on the built site',
           // All tests of the selected specs can have the tag @all.
-          check: () =>
-            runPlaywright(
-              specs ? [...specs.site, '--pass-with-no-tests'] : [],
-              all ? { ALL: '1' } : {},
-            ),
+          check: () => runPlaywright(specs ? [...specs.site, '--pass-with-no-tests'] : [], env),
         },
       ]),
 ]
@@ -86,7 +85,7 @@ function checksOfChanges(ref) {
     ...staticChecks(existing(files)),
     {
       title: 'Unit and portal tests',
-      check: () => runVitest([`--changed=${ref}`, '--passWithNoTests']),
+      check: () => runVitest([`--changed=${ref}`, '--passWithNoTests'], env),
     },
     ...(specs.length > 0
       ? inBrowser({
@@ -101,7 +100,7 @@ await runChecks(
   changed === undefined
     ? [
         ...staticChecks(),
-        { title: 'Unit and portal tests', check: () => runVitest() },
+        { title: 'Unit and portal tests', check: () => runVitest([], env) },
         ...inBrowser(),
       ]
     : checksOfChanges(changed),

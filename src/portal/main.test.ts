@@ -9,6 +9,7 @@ import { selfSignedPair } from './testing/certificates.ts'
 import { startWebServer } from './testing/webServer.ts'
 import { createDatabase } from './testing/postgres.ts'
 import { programFolder, runProgram } from './testing/program.ts'
+import { runsAll } from './testing/runsAll.ts'
 
 let folder: string
 
@@ -87,24 +88,27 @@ describe('the program', () => {
     clearInterval(again)
   })
 
-  test('restarts on the data of a process that is being killed, with private files, and behind a proxy', async () => {
-    const data = join(folder, 'data')
-    const mode = async () => (await stat(data)).mode % 0o1000
-    expect(await mode()).toBe(0o700)
-    await chmod(data, 0o755)
-    const password = { PORTAL_SAMPLE_PASSWORD: 'not-for-logs' }
-    const first = run(password)
-    expect(await first.address).toMatch(/^http:\/\/localhost:\d+$/)
-    expect(await mode()).toBe(0o700)
+  test.runIf(runsAll)(
+    'restarts on the data of a process that is being killed, with private files, and behind a proxy',
+    async () => {
+      const data = join(folder, 'data')
+      const mode = async () => (await stat(data)).mode % 0o1000
+      expect(await mode()).toBe(0o700)
+      await chmod(data, 0o755)
+      const password = { PORTAL_SAMPLE_PASSWORD: 'not-for-logs' }
+      const first = run(password)
+      expect(await first.address).toMatch(/^http:\/\/localhost:\d+$/)
+      expect(await mode()).toBe(0o700)
 
-    const second = run({ ...password, PORTAL_PUBLIC_URL: 'https://gis.example.com/' })
-    first.kill()
-    expect(await second.address).toBe('https://gis.example.com')
-    second.stop()
-    expect(await second.ended).toBe(0)
-    for (const program of [first, second])
-      expect(`${program.output()}${await program.complaint}`).not.toContain('not-for-logs')
-  })
+      const second = run({ ...password, PORTAL_PUBLIC_URL: 'https://gis.example.com/' })
+      first.kill()
+      expect(await second.address).toBe('https://gis.example.com')
+      second.stop()
+      expect(await second.ended).toBe(0)
+      for (const program of [first, second])
+        expect(`${program.output()}${await program.complaint}`).not.toContain('not-for-logs')
+    },
+  )
 
   test.each([
     ['the control file', 'global/pg_control'],
@@ -139,35 +143,36 @@ describe('the program', () => {
     expect(complaint).toBe('The database at 127.0.0.1:1 does not respond: ECONNREFUSED.')
   })
 
-  test('starts on a database with its key file, not without it, with another one, or with a damaged one', async ({
-    skip,
-  }) => {
-    const postgres = inject('postgres')
-    if ('missing' in postgres) return skip(postgres.missing)
-    const DATABASE_URL = await createDatabase(postgres.url)
-    const first = run({ DATABASE_URL, PORTAL_DATA: 'first' })
-    expect(await first.address).toMatch(/^http:/)
-    const fileAt = (name: string) => join(folder, name)
-    const wayOut =
-      'Set PORTAL_KEY_FILE to the key file that the other processes of this portal use, or restore the file from a backup.'
-    expect(await failing({ DATABASE_URL, PORTAL_DATA: 'second' })).toBe(
-      `The key file ${fileAt('second/key')} doesn't exist, and the database contains secrets that only its key can read. ${wayOut}`,
-    )
-    await writeFile(fileAt('otherKey'), Buffer.alloc(32, 7))
-    expect(await failing({ DATABASE_URL, PORTAL_KEY_FILE: 'otherKey' })).toBe(
-      `The database belongs to a portal with another key than the one in ${fileAt('otherKey')}. Set PORTAL_KEY_FILE to the key file of that portal (in its data folder, unless set otherwise), or DATABASE_URL to another database.`,
-    )
-    await writeFile(fileAt('damagedKey'), Buffer.alloc(31, 7))
-    expect(await failing({ DATABASE_URL, PORTAL_KEY_FILE: 'damagedKey' })).toBe(
-      `The key file ${fileAt('damagedKey')} has 31 bytes instead of 32. ${wayOut}`,
-    )
-    const again = run({ DATABASE_URL, PORTAL_DATA: 'second', PORTAL_KEY_FILE: 'first/key' })
-    expect(await again.address).toMatch(/^http:/)
-    for (const program of [first, again]) {
-      program.stop()
-      expect(await program.ended).toBe(0)
-    }
-  })
+  test.runIf(runsAll)(
+    'starts on a database with its key file, not without it, with another one, or with a damaged one',
+    async ({ skip }) => {
+      const postgres = inject('postgres')
+      if ('missing' in postgres) return skip(postgres.missing)
+      const DATABASE_URL = await createDatabase(postgres.url)
+      const first = run({ DATABASE_URL, PORTAL_DATA: 'first' })
+      expect(await first.address).toMatch(/^http:/)
+      const fileAt = (name: string) => join(folder, name)
+      const wayOut =
+        'Set PORTAL_KEY_FILE to the key file that the other processes of this portal use, or restore the file from a backup.'
+      expect(await failing({ DATABASE_URL, PORTAL_DATA: 'second' })).toBe(
+        `The key file ${fileAt('second/key')} doesn't exist, and the database contains secrets that only its key can read. ${wayOut}`,
+      )
+      await writeFile(fileAt('otherKey'), Buffer.alloc(32, 7))
+      expect(await failing({ DATABASE_URL, PORTAL_KEY_FILE: 'otherKey' })).toBe(
+        `The database belongs to a portal with another key than the one in ${fileAt('otherKey')}. Set PORTAL_KEY_FILE to the key file of that portal (in its data folder, unless set otherwise), or DATABASE_URL to another database.`,
+      )
+      await writeFile(fileAt('damagedKey'), Buffer.alloc(31, 7))
+      expect(await failing({ DATABASE_URL, PORTAL_KEY_FILE: 'damagedKey' })).toBe(
+        `The key file ${fileAt('damagedKey')} has 31 bytes instead of 32. ${wayOut}`,
+      )
+      const again = run({ DATABASE_URL, PORTAL_DATA: 'second', PORTAL_KEY_FILE: 'first/key' })
+      expect(await again.address).toMatch(/^http:/)
+      for (const program of [first, again]) {
+        program.stop()
+        expect(await program.ended).toBe(0)
+      }
+    },
+  )
 
   test('serves metrics of a PostgreSQL database at an address of their own', async ({ skip }) => {
     const postgres = inject('postgres')

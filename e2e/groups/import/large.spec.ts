@@ -98,6 +98,7 @@ const large = test.extend<{ server: PortalProcess }>({
 
 large(
   'a large package is imported with limited memory use of the page and the portal',
+  { tag: '@all' },
   async ({ page, server, source }, testInfo) => {
     large.setTimeout(120_000 + megabytes * 2_000)
     const { path, items } = await makePackage(source, (name) => testInfo.outputPath(name))

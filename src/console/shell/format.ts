@@ -98,3 +98,6 @@ export const formatDuration = (milliseconds: number): string => {
     .map(([value, name]) => unit(value, name))
     .join(' ')
 }
+
+/** Returns a URL without its scheme, which is the least of it. */
+export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//i, '')

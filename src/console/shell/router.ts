@@ -8,14 +8,24 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 export const createRouter = (routes: RouteObject[]) =>
   (router = createBrowserRouter(routes, { basename: basePath() || '/' }))
 
+const routerState = () => {
+  if (!router) throw new Error('There is no router yet')
+  return router.state
+}
+
+/** Whether a page of another path is being loaded. What was typed before on this one must not keep it from being opened. */
+export const isLeaving = (): boolean => {
+  const { location, navigation } = routerState()
+  return navigation.location !== undefined && navigation.location.pathname !== location.pathname
+}
+
 /**
  * Returns the search parameters of this page: those of a pending navigation, else the current ones. A hook would return them only
  * with the next render, which can be after the next change.
  */
 export const latestSearch = (): URLSearchParams => {
-  if (!router) throw new Error('There is no router yet')
-  const { location, navigation } = router.state
-  const next = navigation.location?.pathname === location.pathname ? navigation.location : location
+  const { location, navigation } = routerState()
+  const next = isLeaving() ? location : (navigation.location ?? location)
   return new URLSearchParams(next.search)
 }
 

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { monospace } from './theme.ts'
 import { t } from './messages.ts'
 
@@ -10,13 +10,15 @@ interface Props {
   /** What is copied, such as "ID"; part of the button's accessible name. */
   readonly label: string
   readonly text: string
+  /** What is shown of the text. Default: all of it. */
+  readonly shown?: ReactNode
 }
 
 /** How long the button shows that the text was copied (ms). */
 const shownMs = 2_000
 
 /** An ID or a URL in monospace, cut where there is no space, with a button that copies all of it. */
-export const CopyText = ({ label, text }: Props) => {
+export const CopyText = ({ label, text, shown = text }: Props) => {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
@@ -44,7 +46,7 @@ export const CopyText = ({ label, text }: Props) => {
           fontSize: '0.75rem',
         }}
       >
-        {text}
+        {shown}
       </Box>
       <IconButton
         size="small"

@@ -8,7 +8,7 @@ import { freePort } from '../server/loopback.ts'
 import { startProcesses } from '../testing/processes.ts'
 import { programFolder, runProgram } from '../testing/program.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'
-import { servers } from '../testing/servers.ts'
+import { killedOn } from '../testing/runsAll.ts'
 
 const { authentication, groups, members, organization, users } = operations
 
@@ -59,7 +59,7 @@ const onPostgres = async (url: string): Promise<Restartable> => {
   }
 }
 
-describe.each(servers)('on %s', (server) => {
+describe.each(killedOn())('on %s', (server) => {
   test('members who are created while processes are killed are there completely or not at all, and the repeated request creates the others', async ({
     skip,
     onTestFinished,

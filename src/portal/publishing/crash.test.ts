@@ -16,7 +16,7 @@ import { portalUrlsOf } from '../common/identity.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { createDatabase, runStatement } from '../testing/postgres.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'
-import { servers } from '../testing/servers.ts'
+import { killedOn } from '../testing/runsAll.ts'
 import { createPartStore } from '../uploads/partStore.ts'
 import { runPublish, type PublishServices } from './run.ts'
 import { serverId, template } from './testing/dataStore.ts'
@@ -187,7 +187,7 @@ const stateOf = ({ published, layers, jobs: all }: PublishedState, { id }: Store
   }
 }
 
-describe.concurrent.each(servers)('on %s', (server) => {
+describe.concurrent.each(killedOn())('on %s', (server) => {
   test(`${kills} processes that are killed at random moments while they publish and synchronize leave the state of undisturbed ones`, async ({
     skip,
     expect,

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'
-import { servers } from '../testing/servers.ts'
+import { killedOn } from '../testing/runsAll.ts'
 import { startWebServer } from '../testing/webServer.ts'
 import { addTasks } from './testing/addTasks.ts'
 import type { TaskWithRun } from './testing/schedulerProcess.ts'
@@ -85,7 +85,7 @@ const outcomeOf = ({ run, task }: TaskWithRun): string => {
     : `${run.status} after ${count ?? 0} submissions: ${run.result}`
 }
 
-describe.concurrent.each(servers)('on %s', (server) => {
+describe.concurrent.each(killedOn())('on %s', (server) => {
   test(`${kills} processes that are killed at random moments around due runs lose none and submit none twice`, async ({
     skip,
     expect,

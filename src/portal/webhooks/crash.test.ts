@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'
-import { servers } from '../testing/servers.ts'
+import { killedOn } from '../testing/runsAll.ts'
 import { startWebServer } from '../testing/webServer.ts'
 import { addWebhook } from './testing/addWebhook.ts'
 import type { Delivery } from './testing/delivererProcess.ts'
@@ -85,7 +85,7 @@ const addDeliveries = async (db: Database, name: string, begin: number) => {
   await db.insert(webhookDeliveries).values(due.flat())
 }
 
-describe.concurrent.each(servers)('on %s', (server) => {
+describe.concurrent.each(killedOn())('on %s', (server) => {
   test(`${kills} processes that are killed while they deliver webhooks lose no payload, and only what a killed process had sent is sent again`, async ({
     skip,
     expect,

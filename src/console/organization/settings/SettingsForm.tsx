@@ -11,6 +11,7 @@ import type { Refused } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { paths } from '../../shell/paths.ts'
+import { isLeaving } from '../../shell/router.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
@@ -226,7 +227,9 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             <SearchField
               label={t('find')}
               value={query}
-              onSearch={(q) => setSearch(q === '' ? {} : { q }, { replace: true })}
+              onSearch={(q) => {
+                if (!isLeaving()) setSearch(q === '' ? {} : { q }, { replace: true })
+              }}
               onDown={enterList}
             />
             <SectionList selected={query === '' ? section : undefined} changed={changed} />

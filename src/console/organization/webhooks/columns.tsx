@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { formatDateTime, formatNumber } from '../../shell/format.ts'
+import { formatDateTime, formatNumber, withoutScheme } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -65,9 +65,6 @@ const Chips = ({ row }: { row: WebhookRow }) => {
     </Box>
   )
 }
-
-/** Returns a URL without its scheme, which is the least of it. */
-export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//i, '')
 
 /** Returns the columns of the table of webhooks; `open` opens the details of one. */
 export const webhookColumns = (open: (id: string) => void): readonly Column<WebhookRow>[] => [

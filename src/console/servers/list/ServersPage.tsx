@@ -10,6 +10,7 @@ import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { servers } from '../../../rest/servers/servers.ts'
 import { invalidate, query, queryClient } from '../../shell/api.ts'
+import { withoutScheme } from '../../shell/format.ts'
 import { localList } from '../../shell/lists/localList.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -20,6 +21,7 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
+import { Breakable } from '../../ui/table/Breakable.tsx'
 import { CutLine } from '../../ui/table/CutLine.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { upgradeReport, type UpgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
@@ -126,11 +128,28 @@ const machinesText = ({ machines = [] }: Row): string | undefined =>
           .join(', '),
       })
 
-/** A URL is cut, so that two of them fit next to the other columns, and each in a card. */
+/** Two lines of a URL fit next to the other columns; a card shows all of it. */
 const urlLook = {
-  maxInlineSize: 148,
-  '@container (min-width: 640px) and (max-width: 1099px)': { maxInlineSize: 96 },
+  '& code': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '@container (min-width: 640px)': {
+    inlineSize: 152,
+    '& code': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+  },
 } as const
+
+interface UrlProps {
+  readonly label: string
+  readonly url: string
+}
+
+const Url = ({ label, url }: UrlProps) => (
+  <Box sx={urlLook}>
+    <CopyText label={label} text={url} shown={<Breakable text={withoutScheme(url)} />} />
+  </Box>
+)
+
+/** Returns the URL of a server's administration that this browser can reach. */
+const adminUrlOf = ({ adminUrl, adminPublicUrl }: Row) => `${adminPublicUrl ?? adminUrl}/admin`
 
 /** Of the height of a state and the action below it, which only some rows have. */
 const twoLines = {
@@ -201,22 +220,14 @@ const columns: readonly Column<Row>[] = [
     header: t('column.url'),
     from: 900,
     value: ({ url }) => url,
-    cell: ({ url }) => (
-      <Box sx={urlLook}>
-        <CopyText label={t('column.url')} text={url} />
-      </Box>
-    ),
+    cell: ({ url }) => <Url label={t('column.url')} url={url} />,
   },
   {
     id: 'adminUrl',
     header: t('column.adminUrl'),
-    from: 900,
-    value: ({ adminUrl, adminPublicUrl }) => `${adminPublicUrl ?? adminUrl}/admin`,
-    cell: ({ adminUrl, adminPublicUrl }) => (
-      <Box sx={urlLook}>
-        <CopyText label={t('column.adminUrl')} text={`${adminPublicUrl ?? adminUrl}/admin`} />
-      </Box>
-    ),
+    from: 1100,
+    value: adminUrlOf,
+    cell: (row) => <Url label={t('column.adminUrl')} url={adminUrlOf(row)} />,
   },
   {
     id: 'type',

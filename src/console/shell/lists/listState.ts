@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { Sorting } from '../../ui/table/DataTable.tsx'
-import { latestSearch } from '../router.ts'
+import { isLeaving, latestSearch } from '../router.ts'
 
 /** Rows per page. */
 export const pageSize = 25
@@ -82,7 +82,7 @@ export interface List<S> {
   readonly state: S
   /**
    * Changes parts of the state. Every change except of the page resets to the first page. A change that is typed adds no entry to the
-   * browser's history; by default, that is the search text.
+   * browser's history, and is dropped while another page is being loaded; by default, that is the search text.
    */
   readonly change: (changed: Partial<S>, isTyped?: boolean) => void
   readonly sorting: Sorting
@@ -99,7 +99,8 @@ export const useList = <L extends AnyList>(schema: L): List<z.output<L>> => {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
   const state = useMemo(() => readList(schema, search), [schema, search])
-  const change = (changed: Partial<ListState>, isTyped = 'q' in changed) =>
+  const change = (changed: Partial<ListState>, isTyped = 'q' in changed) => {
+    if (isTyped && isLeaving()) return
     setSearch(
       // Based on a change that is still being loaded, so that the next one does not undo it.
       writeList(schema, { ...readList(schema, latestSearch()), page: 1, ...changed }),
@@ -108,6 +109,7 @@ export const useList = <L extends AnyList>(schema: L): List<z.output<L>> => {
         preventScrollReset: !('page' in changed),
       },
     )
+  }
   return {
     state,
     change,

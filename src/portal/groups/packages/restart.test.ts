@@ -11,6 +11,7 @@ import { items, jobs } from '../../db/schema.ts'
 import { createPortal, type Portal } from '../../portal.ts'
 import { issueToken } from '../../access/tokens.ts'
 import { templateOf } from '../../testing/template.ts'
+import { runsAll } from '../../testing/runsAll.ts'
 import { addGroup, addPackage, jobEnd, newId } from '../../testing/arrange.ts'
 import { heading, properties, webMap } from './testing/samples.ts'
 import { strayFiles } from './testing/state.ts'
@@ -70,60 +71,66 @@ test('an import resumes after the last imported item when the portal is restarte
   expect(await db.select().from(items).where(inArray(items.id, ids))).toHaveLength(80)
 })
 
-test('stopping the portal interrupts a large item and leaves nothing of it, and the next start imports it', async () => {
-  const [id, megabytes] = [newId(), 128]
-  const size = megabytes * 1024 * 1024
-  const piece = Buffer.alloc(1024 * 1024, 'rain')
-  const open = () => Readable.from(Array.from({ length: megabytes }, () => piece))
-  const groupId = await addGroup(portal.services)
-  const large = {
-    properties: properties(id, { type: 'Layer Package' }),
-    size,
-    data: { mediaType: 'application/octet-stream', content: { size, open } },
-  }
-  const itemId = await addPackage(portal.services, writePackage(heading, [large]))
-  const client = await publisher()
-  const started = await client.send(packages.importGroup, { groupId, itemId, async: true })
-  const beingWritten = () => readdir(join(data, 'files', 'temporary'))
-  await expect.poll(beingWritten, { timeout: 20_000, interval: 2 }).toHaveLength(1)
+test.runIf(runsAll)(
+  'stopping the portal interrupts a large item and leaves nothing of it, and the next start imports it',
+  async () => {
+    const [id, megabytes] = [newId(), 128]
+    const size = megabytes * 1024 * 1024
+    const piece = Buffer.alloc(1024 * 1024, 'rain')
+    const open = () => Readable.from(Array.from({ length: megabytes }, () => piece))
+    const groupId = await addGroup(portal.services)
+    const large = {
+      properties: properties(id, { type: 'Layer Package' }),
+      size,
+      data: { mediaType: 'application/octet-stream', content: { size, open } },
+    }
+    const itemId = await addPackage(portal.services, writePackage(heading, [large]))
+    const client = await publisher()
+    const started = await client.send(packages.importGroup, { groupId, itemId, async: true })
+    const beingWritten = () => readdir(join(data, 'files', 'temporary'))
+    await expect.poll(beingWritten, { timeout: 20_000, interval: 2 }).toHaveLength(1)
 
-  await portal.close()
-  expect(await beingWritten()).toEqual([])
-  const database = await openDatabase({ folder: data })
-  expect(await database.db.select().from(items).where(eq(items.id, id))).toEqual([])
-  await database.close()
+    await portal.close()
+    expect(await beingWritten()).toEqual([])
+    const database = await openDatabase({ folder: data })
+    expect(await database.db.select().from(items).where(eq(items.id, id))).toEqual([])
+    await database.close()
 
-  await start()
-  expect(await jobEnd(await publisher(), started)).toMatchObject({
-    status: 'completed',
-    result: { itemsImported: [{ itemId: id }] },
-  })
-})
+    await start()
+    expect(await jobEnd(await publisher(), started)).toMatchObject({
+      status: 'completed',
+      result: { itemsImported: [{ itemId: id }] },
+    })
+  },
+)
 
-test('a job that has stopped the portal too often fails with the reason, and another import can complete it', async () => {
-  const ids = Array.from({ length: 60 }, newId)
-  const groupId = await addGroup(portal.services)
-  const content = writePackage(
-    heading,
-    ids.map((id) => webMap(id)),
-  )
-  const itemId = await addPackage(portal.services, content)
-  const client = await publisher()
-  const request = { groupId, itemId, async: true, overwriteExistingItems: true }
-  const started = await client.send(packages.importGroup, request)
-  await expect.poll(() => isThere(ids[5] ?? ''), { timeout: 20_000, interval: 5 }).toBe(true)
-  await portal.close()
-  const database = await openDatabase({ folder: data })
-  await database.db.update(jobs).set({ attempts: 5 })
-  await database.close()
+test.runIf(runsAll)(
+  'a job that has stopped the portal too often fails with the reason, and another import can complete it',
+  async () => {
+    const ids = Array.from({ length: 60 }, newId)
+    const groupId = await addGroup(portal.services)
+    const content = writePackage(
+      heading,
+      ids.map((id) => webMap(id)),
+    )
+    const itemId = await addPackage(portal.services, content)
+    const client = await publisher()
+    const request = { groupId, itemId, async: true, overwriteExistingItems: true }
+    const started = await client.send(packages.importGroup, request)
+    await expect.poll(() => isThere(ids[5] ?? ''), { timeout: 20_000, interval: 5 }).toBe(true)
+    await portal.close()
+    const database = await openDatabase({ folder: data })
+    await database.db.update(jobs).set({ attempts: 5 })
+    await database.close()
 
-  await start()
-  const restarted = await publisher()
-  const job = await jobEnd(restarted, started)
-  expect(job).toMatchObject({ status: 'failed', result: null })
-  expect(job.messages.at(-1)).toMatch(/was aborted/)
-  const again = await jobEnd(restarted, await restarted.send(packages.importGroup, request))
-  expect(again.result?.itemsImported).toHaveLength(60)
-  expect(await isThere(itemId)).toBe(false)
-  await expect.poll(() => strayFiles({ db: portal.services.db, data })).toBe(0)
-})
+    await start()
+    const restarted = await publisher()
+    const job = await jobEnd(restarted, started)
+    expect(job).toMatchObject({ status: 'failed', result: null })
+    expect(job.messages.at(-1)).toMatch(/was aborted/)
+    const again = await jobEnd(restarted, await restarted.send(packages.importGroup, request))
+    expect(again.result?.itemsImported).toHaveLength(60)
+    expect(await isThere(itemId)).toBe(false)
+    await expect.poll(() => strayFiles({ db: portal.services.db, data })).toBe(0)
+  },
+)
