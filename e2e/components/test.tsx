@@ -5,7 +5,13 @@ import { openDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { expect, test as base } from 'vitest'
-import { commands as browserCommands, page } from 'vitest/browser'
+import {
+  commands as browserCommands,
+  locators,
+  page,
+  userEvent,
+  type Locator,
+} from 'vitest/browser'
 import { routes } from '../../src/console/routes.tsx'
 import { queryClient } from '../../src/console/shell/api.ts'
 import { Frame } from '../../src/console/shell/frame/Frame.tsx'
@@ -21,7 +27,16 @@ import type { Account, Arrange } from '../support/arrange.ts'
 import type { commands as allCommands } from './commands.ts'
 import type { Calls } from './portalCalls.ts'
 
-export { expect, page }
+export { expect, page, userEvent, type Locator }
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** For what has neither a role nor a label, such as the input of a file. */
+    getByCss(selector: string): Locator
+  }
+}
+
+locators.extend({ getByCss: (selector) => `css=${selector}` })
 
 type Tail<Parameters extends readonly unknown[]> = Parameters extends [unknown, ...infer Rest]
   ? Rest
@@ -38,6 +53,9 @@ type Sent = {
 }
 
 const commands = browserCommands as unknown as Sent
+
+/** Waits for the next file that the page saves, and returns its name and its text. */
+export const nextDownload = () => commands.nextDownload()
 
 /** The portal of a test: creates test data, and changes how it behaves. */
 export interface TestPortal extends Omit<Arrange, 'exportFile' | 'packageItem'> {
@@ -111,8 +129,8 @@ const emptyDatabases = async () => {
   }
 }
 
-/** Removes the console from the document, and what it stored in the browser. */
-const cleanUp = async () => {
+/** Removes the console from the document, and what a tab of the browser stored. */
+const leave = async () => {
   shown?.root.unmount()
   shown?.router.dispose()
   shown = undefined
@@ -120,6 +138,11 @@ const cleanUp = async () => {
   await signOut()
   queryClient.clear()
   sessionStorage.clear()
+}
+
+/** Leaves nothing of a test to the next one. */
+const cleanUp = async () => {
+  await leave()
   localStorage.clear()
   await emptyDatabases()
 }
@@ -141,6 +164,27 @@ export const visit = async (path: string): Promise<void> => {
   await expect.poll(() => location.href).toBe(new URL(path, location.origin).href)
 }
 
+/** Presses Tab until something has the focus; fails if the focus is lost on the way, or the way is long. */
+export const walkTo = async (target: Locator): Promise<void> => {
+  await expect.element(target).toBeVisible()
+  for (let presses = 0; presses < 15; presses += 1) {
+    await userEvent.keyboard('{Tab}')
+    if (document.activeElement === target.element()) return
+    expect(document.activeElement, 'the focus').not.toBe(document.body)
+  }
+  await expect.element(target).toHaveFocus()
+}
+
+/** Runs a part of a test. An error contains its name. */
+export const step = async <Result,>(name: string, run: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Error) error.message = `${name}: ${error.message}`
+    throw error
+  }
+}
+
 interface Fixtures {
   /** The portal's sample data: the sample organization, or only its accounts. */
   sampleData: SampleDataName
@@ -151,6 +195,7 @@ interface Fixtures {
   signIn: SignIn
 }
 
+/** A file that changes an option extends this: files share it, so `test.override` would change those that run later. */
 export const test = base.extend<Fixtures>({
   sampleData: 'riverside',
   plays: undefined,
@@ -166,6 +211,7 @@ export const test = base.extend<Fixtures>({
   ],
   signIn: ({ portal: _portal }, use) =>
     use(async (account, path = '/') => {
+      await leave()
       sessionStorage.setItem(credentialsKey, await credentialsOf(account))
       await show(path)
     }),

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -11,9 +12,13 @@ const { viewport, locale, timezoneId } = pageOptions
 /** Pages and components of the console in a browser, each in front of a portal of its own, without building and loading the site. */
 export default defineConfig({
   root: atTop('.'),
+  // Worktrees might share the packages, where it would be otherwise.
+  cacheDir: atTop('.cache/pages'),
   plugins: [react(), passToPortal],
+  // The packages of a worktree might be a link to those of another one.
+  server: { fs: { allow: [atTop('.'), realpathSync(atTop('node_modules'))] } },
   // All packages are known before the first test: another one would load the document again, in the middle of a test.
-  optimizeDeps: { entries: ['src/console/main.tsx', 'e2e/components/test.tsx'] },
+  optimizeDeps: { entries: ['src/console/main.tsx', 'e2e/**/*.test.ts'] },
   test: {
     name: 'components',
     include: ['e2e/**/*.test.ts'],

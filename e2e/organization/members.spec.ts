@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { paths } from '../../src/console/shell/paths.ts'
 import { members, notifications } from '../../src/portal/db/schema.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
-import { storedBy } from '../support/stored.ts'
 
 test('a member is found by name and by role, and the row shows the last sign-in', async ({
   page,
@@ -117,69 +116,6 @@ test('a member is found by name and by role, and the row shows the last sign-in'
     await expect(rows.first()).toContainText(/Emil Okafor|T. J. McAllister/)
     await expect(rows.filter({ hasNotText: /Emil Okafor|T. J. McAllister/ })).toHaveCount(0)
     await checkAccessibility(page)
-  })
-})
-
-test('an administrator sends a message to two members, keeps it after an error, and one of them reads it', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const text = 'The portal is closed on Friday from 8 to 10.'
-  const panel = page.getByRole('dialog', { name: 'Send message' })
-  const review = page.getByRole('dialog', { name: 'Review message' })
-  const message = panel.getByRole('textbox', { name: 'Message' })
-
-  await test.step('the form says what can’t be sent, and how much can', async () => {
-    await signIn('admin', paths.members())
-    const table = page.getByRole('table', { name: 'Members' })
-    for (const name of ['Ada Moreno', 'Emil Okafor'])
-      await table.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await page.getByRole('button', { name: 'More actions' }).last().click()
-    await page.getByRole('menuitem', { name: 'Send message' }).click()
-    await panel.getByRole('button', { name: 'Review message' }).click()
-    await expect(message).toBeFocused()
-    await expect(message).toHaveAccessibleDescription('Enter a message.')
-    await panel.getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
-    await message.fill(text)
-    await expect(message).toHaveAccessibleDescription('3,956 characters left')
-    await checkAccessibility(page)
-  })
-
-  await test.step('an error keeps the review and the text', async () => {
-    await panel.getByRole('button', { name: 'Review message' }).click()
-    await expect(review).toContainText('2 members will receive the message.')
-    portal.faults.add('members.notify', { kind: 'refuse', code: 500, message: 'Later.' })
-    const confirm = review.getByRole('button', { name: 'Send message' })
-    await confirm.click()
-    await expect(review.getByText('Later.', { exact: true })).toBeVisible()
-    await confirm.click()
-    await expect(page.getByText('Message sent to 2 members')).toBeVisible()
-    await expect(panel).toHaveCount(0)
-  })
-
-  await test.step('the history names the recipients, and not the text', async () => {
-    await page.goto(paths.history())
-    await expect(page.getByText('Sent a message to 2 members').first()).toBeVisible()
-    expect(await storedBy(page)).not.toContain(text)
-  })
-
-  await test.step('a recipient sees it on Home, reads it, and deletes it', async () => {
-    await signIn('editor', paths.home())
-    const attention = page.getByRole('list', { name: 'Needs attention' })
-    const row = attention.getByRole('listitem').filter({ hasText: 'Maintenance' })
-    await expect(row).toContainText('Message from Ada Moreno')
-    await row.getByRole('link', { name: 'Read message' }).click()
-    const list = page.getByRole('list', { name: 'Portal notifications' })
-    await expect(list.getByRole('listitem')).toHaveText(
-      /^MaintenanceMessage from Ada Moreno · .*The portal is closed on Friday/,
-    )
-    await page.getByRole('button', { name: 'Delete the notification “Maintenance”' }).click()
-    await page
-      .getByRole('dialog', { name: 'Delete notification?' })
-      .getByRole('button', { name: 'Delete' })
-      .click()
-    await expect(page.getByText('No notifications')).toBeVisible()
   })
 })
 

@@ -1,21 +1,12 @@
 import { samlFederation } from '../../src/rest/organization/samlFederation.ts'
-import { identityProviders } from '../../src/rest/organization/identityProviders.ts'
 import { selfSigned } from '../../src/portal/testing/certificates.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
 test.use({ sampleData: 'empty' })
 
 const path = '/organization/saml-federation'
-const day = 86_400_000
 
 const signing = () => selfSigned({ name: 'CN=signing.edufed.example, O=Education Federation' })
-const expired = () =>
-  selfSigned({
-    name: 'CN=old.edufed.example',
-    notBefore: Date.now() - 400 * day,
-    notAfter: Date.now() - 35.5 * day,
-  })
-
 const entered = {
   name: 'Education Federation',
   entityId: 'riverside.example.org',
@@ -162,117 +153,3 @@ test(
     })
   },
 )
-
-test('the review shows the titles of groups, even if it is opened before they are loaded', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const group = await portal.arrange.group({ title: 'River maintenance' })
-  await registered(portal, { signUpMode: 'Automatic', roleId: 'org_user', groups: [group.id] })
-  portal.faults.add('groups.search', { kind: 'delay', milliseconds: 1_500 }, 2)
-  await signIn('admin', path)
-  await page.getByRole('button', { name: `Remove ${group.id}` }).click()
-  await page.getByRole('button', { name: 'Review 1 change' }).click()
-  const change = plan(page).getByRole('region', { name: 'Groups' })
-  await expect(change).toContainText('River maintenance')
-  await expect(change).not.toContainText(group.id)
-})
-
-test('a change by another person is shown and not overwritten; a federation is removed after its name was typed', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const admin = await registered(portal)
-  const { id: federationId = '' } = await admin.send(samlFederation.read, {})
-  await signIn('admin', path)
-  await page.getByLabel('Name', { exact: true }).fill('My name')
-  await admin.send(samlFederation.update, { federationId, name: 'Their name' })
-  await page.getByRole('button', { name: 'Review 1 change' }).click()
-  await expect(plan(page)).toContainText('Their name')
-  await plan(page).getByLabel('Apply my change').check()
-  await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(plan(page)).toBeHidden()
-  expect((await admin.send(samlFederation.read, {})).name).toBe('My name')
-
-  await page.getByRole('button', { name: 'Remove federation' }).click()
-  await expect(plan(page)).toContainText('can no longer sign in')
-  const remove = plan(page).getByRole('button', { name: 'Remove federation' })
-  await expect(remove).toHaveAccessibleDescription(/Type “My name” first/)
-  await plan(page).getByLabel('Type “My name”').fill('My name')
-  await remove.click()
-  await expect(page.getByRole('button', { name: 'Register federation' })).toBeVisible()
-  expect(await admin.send(samlFederation.read, {})).toEqual({})
-})
-
-test('an invalid certificate is rejected before anything is sent, an expired one has a warning', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const admin = await registered(portal)
-  const before = await admin.send(samlFederation.read, {})
-  const old = await expired()
-  await signIn('admin', path)
-  const text = page.getByLabel('Metadata service certificate')
-  const review = page.getByRole('button', { name: 'Review 1 change' })
-
-  for (const [invalid, message] of [
-    [old.replace(/\n.{64}\n/, '\n'), /not a valid X\.509 certificate/],
-    ['MIIBszCCAVmgAwIBAgIU', /not a valid X\.509 certificate/],
-    ['edufed.example', /does not contain a certificate/],
-    ['-----BEGIN PRIVATE KEY-----', /contains a private key/],
-    [`${old}\n${old}`, /several certificates/],
-  ] as const) {
-    await text.fill(invalid)
-    await expect(text).toHaveAccessibleDescription(message)
-    await review.click()
-    await expect(text).toBeFocused()
-    await expect(plan(page)).toBeHidden()
-  }
-
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles({
-    name: 'broken.cer',
-    mimeType: 'application/pkix-cert',
-    buffer: Buffer.from([48, 130, 1, 2, 3]),
-  })
-  await expect(page.getByRole('alert').filter({ hasText: 'not a valid X.509' })).toBeVisible()
-  const base64 = old.replaceAll(/-----.*?-----|\s/g, '')
-  await file.setInputFiles({
-    name: 'old.cer',
-    mimeType: 'application/pkix-cert',
-    buffer: Buffer.from(base64, 'base64'),
-  })
-  await expect(facts(page)).toContainText('CN=old.edufed.example')
-  await expect(facts(page)).toContainText('This certificate expired 35 days ago.')
-  await review.click()
-  const change = plan(page).getByRole('region', { name: 'Metadata service certificate' })
-  await expect(change).toContainText('CN=signing.edufed.example')
-  await expect(plan(page)).toContainText('This certificate expired 35 days ago.')
-  await plan(page).getByLabel('Type “Education Federation”').fill(entered.name)
-  await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(plan(page)).toBeHidden()
-  const { certificate, ...others } = await admin.send(samlFederation.read, {})
-  expect(certificate?.replaceAll(/-----.*?-----|\s/g, '')).toBe(base64)
-  expect({ ...others, certificate: before.certificate }).toEqual(before)
-})
-
-test('with a single identity provider, no federation can be registered, and the page shows the reason', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await portal.arrange.as('admin').send(identityProviders.register, {
-    name: 'County sign-in',
-    entityId: 'county.example.org',
-    bindingUrl: 'https://login.county.example/saml',
-    certificate: await signing(),
-  })
-  await signIn('admin', path)
-  await expect(page.getByText('through the identity provider County sign-in')).toBeVisible()
-  const action = page.getByRole('button', { name: 'Register federation' })
-  await expect(action).toBeDisabled()
-  await expect(action).toHaveAccessibleDescription(/County sign-in first.*can’t have both/)
-})

@@ -1,7 +1,10 @@
 // The generator finds its parts through it.
 import 'reflect-metadata/lite'
-import { KeyObject, webcrypto } from 'node:crypto'
-import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
+import {
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
 
 interface CertificateOptions {
   /** The subject and issuer. */
@@ -18,7 +21,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /** Returns a self-signed certificate for a web server at `host`, with its key, both as PEM text. */
 export const selfSignedPair = async (host: string): Promise<{ key: string; cert: string }> => {
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {
       name: `CN=${host}`,
@@ -28,10 +31,10 @@ export const selfSignedPair = async (host: string): Promise<{ key: string; cert:
       keys,
       extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
     },
-    webcrypto as Crypto,
+    crypto,
   )
-  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
-  return { key: String(key), cert: certificate.toString('pem') }
+  const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
+  return { key: PemConverter.encode(key, 'PRIVATE KEY'), cert: certificate.toString('pem') }
 }
 
 /** Returns a new self-signed certificate as PEM text; by default, it is valid from yesterday for a year. */
@@ -40,7 +43,7 @@ export const selfSigned = async ({
   notBefore = Date.now() - day,
   notAfter = Date.now() + 365 * day,
 }: CertificateOptions): Promise<string> => {
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {
       name,
@@ -49,7 +52,7 @@ export const selfSigned = async ({
       signingAlgorithm: algorithm,
       keys,
     },
-    webcrypto as Crypto,
+    crypto,
   )
   return certificate.toString('pem')
 }

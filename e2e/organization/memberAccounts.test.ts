@@ -1,0 +1,164 @@
+import { users } from '../../src/rest/organization/users.ts'
+import {
+  checkAccessibility,
+  expect,
+  page,
+  step,
+  test,
+  userEvent,
+  visit,
+  type TestPortal,
+} from '../components/test.tsx'
+import { readStored } from '../support/stored.ts'
+
+const accountOf = (portal: TestPortal, userName: string) =>
+  portal.as('admin').send(users.read, { userName })
+
+const dialog = (name: RegExp | string) => page.getByRole('dialog', { name })
+const title = (name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+const choose = async (action: string | RegExp) => {
+  await page.getByRole('button', { name: 'More actions' }).last().click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a member is disabled, signed out at once, and enabled; one who owns something is not deleted', async ({
+  portal,
+  signIn,
+}) => {
+  const publisher = portal.as('publisher')
+  await publisher.send(users.self, {})
+  await signIn('admin', '/organization/members/publisher')
+
+  await step('disabled', async () => {
+    await choose('Disable member')
+    const review = dialog('Review changes: disable member')
+    await expect.element(review).toHaveTextContent('All sign-ins of disabled members end at once')
+    await expect
+      .element(review)
+      .toHaveTextContent('Items, groups, and scheduled tasks stay as they are.')
+    await checkAccessibility()
+    await review.getByRole('button', { name: 'Disable member' }).click()
+    await expect.element(page.getByText('Priya Lindqvist is disabled.')).toBeVisible()
+    await expect(publisher.send(users.self, {})).rejects.toThrow()
+  })
+
+  await step('enabled', async () => {
+    await choose('Enable member')
+    await dialog(/enable/)
+      .getByRole('button', { name: 'Enable member' })
+      .click()
+    await expect.element(page.getByText('Priya Lindqvist can sign in again.')).toBeVisible()
+    expect(await accountOf(portal, 'publisher')).toMatchObject({ disabled: false })
+  })
+
+  await step('not deleted while something is owned, each with its list', async () => {
+    await choose('Delete member')
+    const review = dialog('Delete member')
+    await expect.element(review).toHaveTextContent('Only members who own nothing can be deleted.')
+    await expect
+      .element(review.getByRole('link', { name: / webhooks?$/ }))
+      .toHaveAttribute('href', '/organization/webhooks?owner=publisher')
+    await review.getByLabelText(/^Type /).fill('Priya Lindqvist')
+    await expect
+      .element(review.getByRole('button', { name: 'Delete member' }))
+      .toHaveAccessibleDescription('Select a new owner, or transfer the content first.')
+    await checkAccessibility()
+  })
+})
+
+test('many members are disabled at once, without the own account, each with its outcome, and enabled again', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members')
+  const table = page.getByRole('table', { name: 'Members' })
+  for (const name of ['Ada Moreno', 'Emil Okafor', 'Aroha Ngata'])
+    await table.getByRole('checkbox', { name: `Select ${name}` }).click()
+  await choose('Disable 3 members')
+  const review = dialog('Review changes: disable 2 members')
+  await expect.element(review).toHaveTextContent('Not changed: your own account.')
+  await review.getByRole('button', { name: 'Disable 2 members' }).click()
+  await expect.element(title('Disabled members')).toBeVisible()
+  await expect.element(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
+  expect(await accountOf(portal, 'editor')).toMatchObject({ disabled: true })
+  await page.getByRole('button', { name: /^Undo / }).click()
+  await expect.element(title(/^Undone: /)).toBeVisible()
+  await expect.poll(() => accountOf(portal, 'editor')).toMatchObject({ disabled: false })
+})
+
+test('many members are deleted at once; the portal says what the others own', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members')
+  const table = page.getByRole('table', { name: 'Members' })
+  await table.getByRole('checkbox', { name: 'Select Emil Okafor' }).click()
+  await table.getByRole('checkbox', { name: 'Select Eleanor Whitfield' }).click()
+  await choose('Delete 2 members')
+  const review = dialog('Delete 2 members')
+  await review.getByLabelText(/^Type /).fill('2')
+  await review.getByRole('button', { name: 'Delete 2 members' }).click()
+  await expect.element(page.getByText('1 succeeded, 0 skipped, 1 failed')).toBeVisible()
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent(/The member editor cannot be deleted, because the member owns content/)
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('[object')
+  await expect(accountOf(portal, 'board.d1')).rejects.toThrow(/does not exist/)
+})
+
+test('the last administrator and members without privileges see why an account can’t be changed', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members/admin')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  for (const name of ['Disable member', 'Delete member'])
+    await expect
+      .element(page.getByRole('menuitem', { name }))
+      .toHaveAccessibleDescription(
+        /your own account. Only another administrator can, so one always remains\.$/,
+      )
+  await signIn('viewer', '/organization/members/publisher')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Delete member' }))
+    .toHaveAccessibleDescription('Your role doesn’t have the privilege “Delete members”.')
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Disable member' }))
+    .toHaveAccessibleDescription('Your role doesn’t have the privilege “Disable members”.')
+})
+
+test('a password is reset, shown once, and replaced by the member at the next sign-in', async ({
+  portal,
+  signIn,
+}) => {
+  const publisher = portal.as('publisher')
+  await publisher.send(users.self, {})
+  await signIn('admin', '/organization/members/publisher')
+  await choose('Reset password')
+  const review = dialog('Review changes: reset password')
+  await expect.element(review).toHaveTextContent('All sign-ins of Priya Lindqvist end at once.')
+  await checkAccessibility()
+  await review.getByRole('button', { name: 'Reset password' }).click()
+  const shown = dialog('Password reset')
+  await expect.element(shown).toHaveTextContent('The password is shown only now.')
+  await checkAccessibility()
+  const temporary = shown.getByRole('code').element().textContent
+  await userEvent.keyboard('{Escape}')
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(publisher.send(users.self, {})).rejects.toThrow()
+
+  await step('the history contains no password', async () => {
+    await visit('/history')
+    await expect.element(page.getByText('Reset the password of Priya Lindqvist')).toBeVisible()
+    const stored = await readStored()
+    expect(stored).toContain('Reset the password of')
+    expect(stored).not.toContain(temporary)
+  })
+  await step('not by members who are not administrators', async () => {
+    await signIn('viewer', '/organization/members/editor')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Reset password' }))
+      .toHaveAccessibleDescription('Only administrators can reset the passwords of other members.')
+  })
+})

@@ -1,0 +1,65 @@
+import { paths } from '../../src/console/shell/paths.ts'
+import { checkAccessibility, expect, page, step, test, visit } from '../components/test.tsx'
+import { readStored } from '../support/stored.ts'
+
+test('an administrator sends a message to two members, keeps it after an error, and one of them reads it', async ({
+  portal,
+  signIn,
+}) => {
+  const text = 'The portal is closed on Friday from 8 to 10.'
+  const panel = page.getByRole('dialog', { name: 'Send message' })
+  const review = page.getByRole('dialog', { name: 'Review message' })
+  const message = panel.getByRole('textbox', { name: 'Message' })
+
+  await step('the form says what can’t be sent, and how much can', async () => {
+    await signIn('admin', paths.members())
+    const table = page.getByRole('table', { name: 'Members' })
+    for (const name of ['Ada Moreno', 'Emil Okafor'])
+      await table.getByRole('checkbox', { name: `Select ${name}` }).click()
+    await page.getByRole('button', { name: 'More actions' }).last().click()
+    await page.getByRole('menuitem', { name: 'Send message' }).click()
+    await panel.getByRole('button', { name: 'Review message' }).click()
+    await expect.element(message).toHaveFocus()
+    await expect.element(message).toHaveAccessibleDescription('Enter a message.')
+    await panel.getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
+    await message.fill(text)
+    await expect.element(message).toHaveAccessibleDescription('3,956 characters left')
+    await checkAccessibility()
+  })
+
+  await step('an error keeps the review and the text', async () => {
+    await panel.getByRole('button', { name: 'Review message' }).click()
+    await expect.element(review).toHaveTextContent('2 members will receive the message.')
+    await portal.fault('members.notify', { kind: 'refuse', code: 500, message: 'Later.' })
+    const confirm = review.getByRole('button', { name: 'Send message' })
+    await confirm.click()
+    await expect.element(review.getByText('Later.', { exact: true })).toBeVisible()
+    await confirm.click()
+    await expect.element(page.getByText('Message sent to 2 members')).toBeVisible()
+    await expect.element(panel).not.toBeInTheDocument()
+  })
+
+  await step('the history names the recipients, and not the text', async () => {
+    await visit(paths.history())
+    await expect.element(page.getByText('Sent a message to 2 members').first()).toBeVisible()
+    expect(await readStored()).not.toContain(text)
+  })
+
+  await step('a recipient sees it on Home, reads it, and deletes it', async () => {
+    await signIn('editor', paths.home())
+    const attention = page.getByRole('list', { name: 'Needs attention' })
+    const row = attention.getByRole('listitem').filter({ hasText: 'Maintenance' })
+    await expect.element(row).toHaveTextContent('Message from Ada Moreno')
+    await row.getByRole('link', { name: 'Read message' }).click()
+    const list = page.getByRole('list', { name: 'Portal notifications' })
+    await expect
+      .element(list.getByRole('listitem'))
+      .toHaveTextContent(/^MaintenanceMessage from Ada Moreno · .*The portal is closed on Friday/)
+    await page.getByRole('button', { name: 'Delete the notification “Maintenance”' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete notification?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect.element(page.getByText('No notifications')).toBeVisible()
+  })
+})
