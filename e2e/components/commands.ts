@@ -27,6 +27,7 @@ const sessionOf = ({ sessionId }: BrowserCommandContext): Session => {
 const startPortal = async (context: BrowserCommandContext, options: PortalOptions) => {
   const session = sessionOf(context)
   const origin = originOf(context)
+  await context.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   session.guards = await watch(context.context, origin)
   const port = await session.process.call('start', { ...options, publicUrl: origin })
   await context.context.addCookies([{ name: portCookie, value: String(port), url: origin }])

@@ -31,6 +31,8 @@ export const createCalls = () => {
           errors.push(`portal: ${message} ${text}`)
         },
       }
+      // A test that exceeded its time has not stopped its own.
+      await started?.stop()
       started = await startPortal({ ...options, log, port: await port })
       return port
     },

@@ -129,8 +129,13 @@ const emptyDatabases = async () => {
   }
 }
 
-/** Removes the console from the document, and what a tab of the browser stored. */
+/** Removes the console from the document, and what a tab of the browser stored. What is still being read is awaited, as it would fail without a session. */
 const leave = async () => {
+  await expect
+    .poll(
+      () => shown?.router.state.navigation.state !== 'loading' && queryClient.isFetching() === 0,
+    )
+    .toBe(true)
   shown?.root.unmount()
   shown?.router.dispose()
   shown = undefined

@@ -91,7 +91,8 @@ export const startPortal = async ({
         faults,
         services,
         clock,
-        arrange: arrange(portal),
+        // Through its own port, whatever its pages use.
+        arrange: arrange({ ...portal, url: `http://localhost:${borrowed.port}` }),
         everything: () => stateOf({ db: services.db, data }, { without: transient }),
       } satisfies TestPortal,
       stop: async () => {
