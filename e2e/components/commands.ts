@@ -27,9 +27,10 @@ const sessionOf = ({ sessionId }: BrowserCommandContext): Session => {
 const startPortal = async (context: BrowserCommandContext, options: PortalOptions) => {
   const session = sessionOf(context)
   const origin = originOf(context)
-  session.guards = await watch(context.context, origin)
   const port = await session.process.call('start', { ...options, publicUrl: origin })
   await context.context.addCookies([{ name: portCookie, value: String(port), url: origin }])
+  // After the start, because a request of the test before might find no portal.
+  session.guards = await watch(context.context, origin)
 }
 
 /** Stops it, and returns what the page and the portal complained about. */

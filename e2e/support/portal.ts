@@ -91,7 +91,8 @@ export const startPortal = async ({
         faults,
         services,
         clock,
-        arrange: arrange(portal),
+        // The public URL of a portal might lead to a page's proxy.
+        arrange: arrange({ ...portal, url: `http://localhost:${borrowed.port}` }),
         everything: () => stateOf({ db: services.db, data }, { without: transient }),
       } satisfies TestPortal,
       stop: async () => {
