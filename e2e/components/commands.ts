@@ -28,9 +28,10 @@ const startPortal = async (context: BrowserCommandContext, options: PortalOption
   const session = sessionOf(context)
   const origin = originOf(context)
   await context.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
-  session.guards = await watch(context.context, origin)
   const port = await session.process.call('start', { ...options, publicUrl: origin })
   await context.context.addCookies([{ name: portCookie, value: String(port), url: origin }])
+  // After the start, because a request of the test before might find no portal.
+  session.guards = await watch(context.context, origin)
 }
 
 /** Stops it, and returns what the page and the portal complained about. */

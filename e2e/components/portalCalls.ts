@@ -56,6 +56,8 @@ export const createCalls = () => {
       portal().faults.add(operation, fault, times),
     /** Sets the portal's clock forward (ms). */
     forward: async (milliseconds: number): Promise<void> => portal().clock.forward(milliseconds),
+    /** Starts the runs of tasks that are due, and ends those whose time has passed. */
+    runDue: async (): Promise<void> => portal().services.tasks.runDue(),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   commands as browserCommands,
   locators,
   page,
+  server,
   userEvent,
   type Locator,
 } from 'vitest/browser'
@@ -63,6 +64,8 @@ export interface TestPortal extends Omit<Arrange, 'exportFile' | 'packageItem'> 
   fault(operation: string, fault: Fault, times?: number): Promise<void>
   /** Sets the portal's clock forward (ms). */
   forward(milliseconds: number): Promise<void>
+  /** Starts the runs of tasks that are due, and ends those whose time has passed. */
+  runDue(): Promise<void>
 }
 
 const credentialsOf = async (account: Account) =>
@@ -85,6 +88,7 @@ const testPortal = (): TestPortal => {
     share: (...args) => commands.callPortal('share', ...args),
     fault: (...args) => commands.callPortal('fault', ...args),
     forward: (...args) => commands.callPortal('forward', ...args),
+    runDue: () => commands.callPortal('runDue'),
   }
 }
 
@@ -150,6 +154,8 @@ const cleanUp = async () => {
   await leave()
   localStorage.clear()
   await emptyDatabases()
+  const { width, height } = server.config.browser.viewport
+  await page.viewport(width, height)
 }
 
 /** Expects no axe violations on the page: of all rules in light mode, and of the color rules in dark mode. */
@@ -167,6 +173,14 @@ export const checkAccessibility = async ({ withMenu = false } = {}): Promise<voi
 export const visit = async (path: string): Promise<void> => {
   goTo(path)
   await expect.poll(() => location.href).toBe(new URL(path, location.origin).href)
+}
+
+/** Opens a page by its link in the menu. */
+export const openPage = async (title: string): Promise<void> => {
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await menu.getByRole('link', { name: title }).click()
+  const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
+  await expect.element(heading).toBeVisible()
 }
 
 /** Presses Tab until something has the focus; fails if the focus is lost on the way, or the way is long. */

@@ -1,4 +1,3 @@
-import { groupMembers } from '../../src/portal/db/schema.ts'
 import { paths } from '../../src/console/shell/paths.ts'
 import { groupChanges } from '../../src/rest/groups/groupChanges.ts'
 import { groups } from '../../src/rest/groups/groups.ts'
@@ -155,33 +154,4 @@ test('a group is created with the keyboard, its settings are changed and restore
     const left = await portal.arrange.as('publisher').send(items.read, { itemId: item.id })
     expect(left.access).toBe('private')
   })
-})
-
-test('a viewer sees why groups can’t be created and changed, and leaves one', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const group = await portal.arrange.group({ title: 'River maintenance' })
-  await portal.services.db
-    .insert(groupMembers)
-    .values({ groupId: group.id, username: 'viewer', memberType: 'member', joined: 0 })
-  await signIn('viewer', paths.groups())
-  await expect(page.getByRole('button', { name: 'Create group' })).toHaveAccessibleDescription(
-    /privilege “Create groups”/,
-  )
-  await page.goto(paths.newGroup())
-  await expect(page.getByText(/privilege “Create groups”/)).toBeVisible()
-  await page.goto(paths.groupSettings(group.id))
-  await expect(page.getByText(/^Only the owner of the group/)).toBeVisible()
-  await page.getByRole('link', { name: 'Content' }).last().click()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Delete group' })).toHaveAccessibleDescription(
-    /^Only the owner of the group/,
-  )
-  await page.getByRole('menuitem', { name: 'Leave group' }).click()
-  const review = page.getByRole('dialog', { name: 'Leave group?' })
-  await expect(review).toContainText('You will no longer see items')
-  await review.getByRole('button', { name: 'Leave group' }).click()
-  await expect(page.getByText('You left River maintenance')).toBeVisible()
 })

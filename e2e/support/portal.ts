@@ -91,7 +91,7 @@ export const startPortal = async ({
         faults,
         services,
         clock,
-        // Through its own port, whatever its pages use.
+        // Through its own port: the public URL of a portal might lead to the pages of a test.
         arrange: arrange({ ...portal, url: `http://localhost:${borrowed.port}` }),
         everything: () => stateOf({ db: services.db, data }, { without: transient }),
       } satisfies TestPortal,

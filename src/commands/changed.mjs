@@ -21,7 +21,7 @@ export const representative = [
   'e2e/servers/servers.spec.ts',
   'e2e/shell/shell.spec.ts',
   'e2e/signIn/signin.spec.ts',
-  'e2e/tasks/limits.spec.ts',
+  'e2e/tasks/limits.test.ts',
 ]
 
 /**
