@@ -147,7 +147,7 @@ test('members see their own tasks, administrators those of all members, and how 
     await expect.poll(titles).toEqual(['Permits'])
     await expect.element(chip('Active 1')).toBeVisible()
   })
-  await step('tasks of any of the owners, also after a reload', async () => {
+  await step('tasks of any of the owners, also when the URL is opened', async () => {
     await filter('Owner').click()
     const owners = page.getByRole('dialog', { name: 'Owner' })
     await owners.getByRole('checkbox', { name: /^Emil Okafor/ }).click()
