@@ -14,7 +14,9 @@ export const passToPortal: Plugin = {
       const [, port] = new RegExp(`${portCookie}=(\\d+)`).exec(incoming.headers.cookie ?? '') ?? []
       if (port === undefined || !paths.test(incoming.url ?? '')) return next()
       const { method, url, headers } = incoming
-      const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      // A connection of its own: one of the portal before, at the same port, would be closed.
+      const to = { host: '127.0.0.1', port, agent: false, method, path: url, headers }
+      const passed = request(to, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
         answer.on('error', () => outgoing.destroy())
