@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transfer } from '../../rest/content/transfer.ts'
+import { publishing } from '../../rest/publishing/publishing.ts'
 import { userChanges } from '../../rest/organization/userChanges.ts'
 import { createClient } from '../../rest/protocol/client.ts'
 import { send } from './api.ts'
@@ -10,11 +11,11 @@ const root = 'https://gis.example.com/portal/sharing/rest'
 const absence = /does not have the operation/
 let asked: string[] = []
 
-const signIn = (enterpriseVersion?: string) =>
+const signIn = (organization: Partial<Session['organization']> = {}) =>
   establish({
     session: {
       root,
-      organization: enterpriseVersion === undefined ? {} : { enterpriseVersion },
+      organization,
       person: { username: 'admin', role: 'org_admin', privileges: [] },
     } as unknown as Session,
     client: createClient({ root }),
@@ -42,6 +43,12 @@ const several = { userName: 'ann', items: ['a'.repeat(32)], targetUsername: 'ben
 const one = { userName: 'ann', itemId: 'a'.repeat(32), targetUsername: 'ben' }
 const names = { usernames: ['cleo'] }
 const transferSeveral = () => send(transfer.reassignMany, several)
+
+test('an operation of ArcGIS Enterprise is not asked for at ArcGIS Online', async () => {
+  signIn({ portalMode: 'multitenant', isPortal: false })
+  await expect(send(publishing.allDatasets, {})).rejects.toThrow('which requires ArcGIS Enterprise')
+  expect(asked).toEqual([])
+})
 
 describe('an operation that the portal has said not to have', () => {
   test('is refused without another request, in the same words', async () => {
@@ -74,7 +81,7 @@ describe('an operation that the portal has said not to have', () => {
   })
 
   test('is asked for again on a portal of a known version only if a member is in its path', async () => {
-    signIn('11.4')
+    signIn({ enterpriseVersion: '11.4' })
     for (const call of [
       transferSeveral,
       transferSeveral,

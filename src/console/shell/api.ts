@@ -5,7 +5,7 @@ import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { users } from '../../rest/organization/users.ts'
 import { askingForMembers, onlyMembers } from './memberReads.ts'
-import { isOwnPath } from './permissions.ts'
+import { isOwnPath, offering } from './permissions.ts'
 import {
   client,
   maybeSession,
@@ -24,7 +24,7 @@ export interface Sending extends SendOptions {
 
 /**
  * Calls an operation of the current portal; mutations use `mutate`, which adds them to the change history. Throws PortalError or ConnectionError,
- * and an Error if signed out. What only the embedded portal has is not asked for elsewhere, nor again what the portal has said not to have.
+ * and an Error if signed out. What a portal of its kind does not have is not asked for, nor again what it has said not to have.
  */
 export const send = async <O extends Operation>(
   operation: O,
@@ -33,8 +33,9 @@ export const send = async <O extends Operation>(
 ): Promise<Result<O>> => {
   const current = session()
   const { organization, person } = current
-  const isAddition = operation.addition && organization.hasAdditions !== true
-  if (isAddition || current.absent?.has(operation.path)) throw absent(operation)
+  const offered = offering(current, operation)
+  // What a portal should not have by its version is asked for: versions are known less surely.
+  if (!offered.allowed && offered.because !== 'version') throw absent(operation)
   const all = askingForMembers(operation, input)
   const asked = isEverywhere ? all : withinOrganization(operation, all, organization)
   const answer = await client()

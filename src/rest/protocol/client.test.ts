@@ -293,7 +293,7 @@ describe('a response in another form than documented', () => {
     )
     await expect(client().send(urls.map, {})).rejects.toMatchObject({
       isAbsent: true,
-      message: 'This portal does not have the operation, which requires version 11.4.',
+      message: 'This portal does not have the operation, which requires ArcGIS Enterprise 11.4.',
     })
     const source = client().send(publishing.source, { itemId: 'a' })
     await expect(source).rejects.toThrow('which only the embedded portal has')

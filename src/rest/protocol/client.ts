@@ -178,14 +178,16 @@ const isAbsence = ({ code, message }: PortalError) =>
 
 /** Returns the error of an operation that the portal does not have; `failure` is its response. */
 export const absent = (
-  { since, addition }: Pick<Operation, 'since' | 'addition'>,
+  { since, addition, product }: Pick<Operation, 'since' | 'addition' | 'product'>,
   { code, raw }: Pick<PortalError, 'code' | 'raw'> = { code: 400, raw: undefined },
 ): PortalError => {
   const which = addition
     ? ', which only the embedded portal has'
-    : since === undefined
-      ? ''
-      : `, which requires version ${since}`
+    : product === 'enterprise'
+      ? `, which requires ArcGIS Enterprise${since === undefined ? '' : ` ${since}`}`
+      : since === undefined
+        ? ''
+        : `, which requires version ${since}`
   const message = `This portal does not have the operation${which}.`
   return new PortalError({ code, message }, raw, { isAbsent: true })
 }

@@ -124,7 +124,7 @@ export const messages = {
         'The portal could not complete the request. Try again later, or check the portal’s logs.',
       request: 'Check your entries, then try again.',
       absent:
-        'Do it on the portal’s own pages, or ask the administrator of the portal when it will be upgraded.',
+        'Do it on the portal’s own pages, if they offer it. If a later version has it, ask the administrator of the portal when it will be upgraded.',
       unexpected:
         'The portal has answered, in a form that this console does not know. If you changed something, check whether the change was made before you repeat it.',
       console: 'Reload the page. If the error occurs again, report it with the details below.',
