@@ -56,7 +56,8 @@ test('an administrator edits a profile, finds what another person changed meanwh
 test('a member is deleted after everything was transferred', async ({ page, portal, signIn }) => {
   // Items that are shared with groups can only be transferred to members of the groups.
   await portal.services.db.delete(groupItems)
-  await signIn('admin', '/organization/members/editor?panel=delete')
+  await signIn('admin', '/organization/members/editor')
+  await page.goto('/organization/members/editor?panel=delete')
   const review = dialog(page, 'Delete member')
   await review.getByLabel(/^Type /).fill('Emil Okafor')
   await review.getByRole('combobox', { name: 'Transfer everything to' }).fill('lindqvist')
