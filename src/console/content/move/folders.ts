@@ -4,7 +4,7 @@ import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { queryClient, send } from '../../shell/api.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
-import { applyAll, type Mutation } from '../../shell/mutations/mutation.ts'
+import { create, type Mutation } from '../../shell/mutations/mutation.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { t } from './messages.ts'
@@ -57,25 +57,18 @@ export const destinationsOf = (
   )
 
 /** The request that creates the folder of an owner; a folder that meanwhile has this title is used. */
-export const newFolder = (
-  { owner }: Pick<Destination, 'owner'>,
-  title: string,
-  variable?: string,
-): Mutation => {
-  const create = folderMutation(owner, title, { title: t('created', { title, owner }) }, variable)
+export const newFolder = ({ owner }: Pick<Destination, 'owner'>, title: string): Mutation => {
+  const made = folderMutation(owner, title, { title: t('created', { title, owner }) })
   return {
-    ...create,
+    ...made,
     send: async (message) => {
       const { folders = [] } = await send(content.list, { userName: owner, num: 0 })
       const folder = folderTitled(folders, title)
-      return folder ? { folder } : create.send(message)
+      return folder ? { folder } : made.send(message)
     },
   }
 }
 
 /** Returns the ID of an owner's folder, and creates the folder if it does not exist. Throws what `send` throws. */
 export const folderFor = async (destination: Destination, title: string): Promise<string> =>
-  destination.folder ??
-  applyAll(function* (): Generator<Mutation, string, string> {
-    return yield newFolder(destination, title)
-  })
+  destination.folder ?? create(newFolder(destination, title))

@@ -4,7 +4,7 @@ import type { Folder } from '../../../rest/content/items.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import { query } from '../../shell/api.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
-import { applyAll, mutation, type Mutation } from '../../shell/mutations/mutation.ts'
+import { create, mutation, type Mutation } from '../../shell/mutations/mutation.ts'
 import type { MutationMeta } from '../../shell/mutations/mutationMeta.ts'
 import { t } from './messages.ts'
 
@@ -84,10 +84,7 @@ export const createFolder = (
   userName: string,
   title: string,
   meta?: Partial<MutationMeta<typeof content.createFolder>>,
-): Promise<string> =>
-  applyAll(function* (): Generator<Mutation, string, string> {
-    return yield folderMutation(userName, title, meta)
-  })
+): Promise<string> => create(folderMutation(userName, title, meta))
 
 /** Returns a function that creates a folder, or returns the ID of the one that an earlier, refused attempt has created. */
 export const useNewFolder = (userName: string) => {

@@ -1,4 +1,5 @@
 import { fromAnswer, type StoredVariable } from '../../../rest/protocol/asCode.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Input, Operation } from '../../../rest/protocol/operation.ts'
 import { toProblem } from '../errors/problem.ts'
 import { toast } from '../frame/toasts.tsx'
@@ -76,62 +77,75 @@ export const optional = (one: Mutation, text: (reason: string) => string): Mutat
   },
 })
 
-const runThrough = <T>(mutations: Mutations<T>, onEach: (one: Mutation) => void): T => {
+/** The values that requests have kept, so that another attempt does not create an object again. */
+export type Created = Map<string, string>
+
+const keyOf = ({ operation, input }: Mutation) => `${operation.path} ${JSON.stringify(input)}`
+
+/** Returns the requests for “Copy as”, with variables for values of earlier responses, and without those of an earlier attempt. */
+export const copiedOf = (mutations: Mutations, created?: Created): readonly Mutation[] => {
+  const steps: Mutation[] = []
   const all = mutations[Symbol.iterator]()
   let next = all.next()
   while (!next.done) {
     const { value } = next
-    onEach(value)
-    next = all.next(value.keeps ? fromAnswer(value.keeps.variable) : '')
+    const kept = created?.get(keyOf(value))
+    if (kept === undefined) steps.push(value)
+    next = all.next(kept ?? (value.keeps ? fromAnswer(value.keeps.variable) : ''))
   }
-  return next.value
-}
-
-/** Returns the requests for “Copy as”, with variables for values of earlier responses. */
-export const copiedOf = (mutations: Mutations): readonly Mutation[] => {
-  const steps: Mutation[] = []
-  runThrough(mutations, (one) => steps.push(one))
   return steps
 }
 
-/** Returns the value of a response that a variable stores. Throws if the response does not have it. */
-const keptOf = (answer: unknown, { field }: StoredVariable): string => {
+/** Sends a request, and returns the value that it keeps. Throws if the response does not have it: whether the object exists is unclear then. */
+const sendAndKeep = async ({ send, keeps }: Mutation, message?: string): Promise<string> => {
+  const answer = await send(message)
+  if (!keeps) return ''
   let value = answer
-  for (const name of field.split('.'))
+  for (const name of keeps.field.split('.'))
     value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  if (typeof value !== 'string') throw new Error(t('noValue', { field }))
-  return value
+  if (typeof value === 'string') return value
+  const text = t('noValue', { field: keeps.field })
+  throw new PortalError({ code: 200, message: text }, answer, { isUnexpected: true })
 }
 
-/**
- * Sends the requests in order, and returns the result of the generator. `message` is for a toast, which offers Undo; after several requests, it links
- * to the change history, which has an entry for each. Throws the first error; what was sent before it remains, and was passed to `onSent`;
- * the request that failed goes to `onFailed`.
- */
+/** Sends a request that creates an object, and returns the ID that it keeps. Throws what `mutate` throws. */
+export const create = (one: Mutation): Promise<string> => sendAndKeep(one)
+
+interface Sending {
+  /** The toast, which offers Undo; after several requests, it links to the change history, which has an entry for each. */
+  readonly message?: string | undefined
+  /** What earlier attempts have created; the function adds what this one creates. */
+  readonly created?: Created
+  /** Called after each request. */
+  readonly onSent?: ((one: Mutation, kept: string) => void) | undefined
+  /** Called with the request that failed. */
+  readonly onFailed?: (one: Mutation) => void
+}
+
+/** Sends the requests in order, and returns the result of the generator. Throws the first error; what was sent before it remains. */
 export const applyAll = async <T>(
   make: () => Mutations<T>,
-  message?: string,
-  onSent?: (one: Mutation, kept: string) => void,
-  onFailed?: (one: Mutation) => void,
+  { message, created = new Map(), onSent, onFailed }: Sending = {},
 ): Promise<T> => {
-  const copied = copiedOf(make())
-  const isOne = copied.length === 1
+  const [first, ...others] = copiedOf(make(), created)
+  const isOne = others.length === 0
   const all = make()[Symbol.iterator]()
   let next = all.next()
   while (!next.done) {
     const { value } = next
-    let kept = ''
-    try {
-      const answer = await value.send(isOne ? message : undefined)
-      if (value.keeps) kept = keptOf(answer, value.keeps)
-    } catch (error) {
-      onFailed?.(value)
-      throw error
+    let kept = created.get(keyOf(value))
+    if (kept === undefined) {
+      try {
+        kept = await sendAndKeep(value, isOne ? message : undefined)
+      } catch (error) {
+        onFailed?.(value)
+        throw error
+      }
+      if (value.keeps) created.set(keyOf(value), kept)
+      onSent?.(value, kept)
     }
-    onSent?.(value, kept)
     next = all.next(kept)
   }
-  const [first] = copied
   if (!isOne && message !== undefined && first)
     toast(message, {
       tone: 'success',

@@ -11,7 +11,13 @@ import { SidePanel } from '../part/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CopyAs } from '../copyAs/CopyAs.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
-import { applyAll, copiedOf, type Mutation, type Mutations } from '../mutations/mutation.ts'
+import {
+  applyAll,
+  copiedOf,
+  type Created,
+  type Mutation,
+  type Mutations,
+} from '../mutations/mutation.ts'
 import type { RequestStep } from '../mutations/mutationMeta.ts'
 import { useSession } from '../session/session.ts'
 import type { Change } from './change.ts'
@@ -96,8 +102,9 @@ const copying = <T,>(
   props: Props<T>,
   left: readonly Change[],
   present: Present | undefined,
+  created: Created,
 ): readonly RequestStep[] => {
-  if ('mutations' in props) return copiedOf(props.mutations(left, present))
+  if ('mutations' in props) return copiedOf(props.mutations(left, present), created)
   const wanted = typeof props.request === 'function' ? props.request(left) : props.request
   return 'operation' in wanted ? [wanted] : wanted
 }
@@ -106,19 +113,21 @@ const applying = async <T,>(
   props: Props<T>,
   left: readonly Change[],
   present: Present | undefined,
+  created: Created,
 ): Promise<unknown> => {
   if (!('mutations' in props)) return props.apply(left)
   const { mutations, message, onSent, onApplied, onError } = props
   let result: T
   let failed: Mutation | undefined
   try {
-    const text = typeof message === 'function' ? message(left) : message
-    result = await applyAll(
-      () => mutations(left, present),
-      text,
+    result = await applyAll(() => mutations(left, present), {
+      message: typeof message === 'function' ? message(left) : message,
+      created,
       onSent,
-      (one) => (failed = one),
-    )
+      onFailed: (one) => {
+        failed = one
+      },
+    })
   } catch (error) {
     if (!onError) throw error
     return onError(error, left, failed)
@@ -141,10 +150,11 @@ export const Plan = <T,>(props: Props<T>) => {
     undo,
   } = props
   const { connection, organization } = useSession()
+  const [created] = useState<Created>(() => new Map())
   const { considered, left, check, sending, apply, choose } = usePlan({
     changes,
     readAgain,
-    apply: (remaining, present) => applying(props, remaining, present),
+    apply: (remaining, present) => applying(props, remaining, present, created),
     onClose,
   })
   const [typed, setTyped] = useState('')
@@ -170,7 +180,7 @@ export const Plan = <T,>(props: Props<T>) => {
             ? t('selectFirst', { sentence: acknowledgment })
             : undefined)
   const count = left.length
-  const copied = copying(props, left, check.data)
+  const copied = copying(props, left, check.data, created)
   const secrets = copied.flatMap(({ operation }) => secretNames(operation.params))
   // The history contains no secrets, so it can't undo a change of one.
   const hasSecret = left.some(({ name }) => secrets.includes(name))
