@@ -1,25 +1,10 @@
 import { samlFederation } from '../../src/rest/organization/samlFederation.ts'
-import { selfSigned } from '../../src/portal/testing/certificates.ts'
-import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
+import { federation, registerFederation, signing } from './arrangeFederation.ts'
 
 test.use({ sampleData: 'empty' })
 
 const path = '/organization/saml-federation'
-
-const signing = () => selfSigned({ name: 'CN=signing.edufed.example, O=Education Federation' })
-const entered = {
-  name: 'Education Federation',
-  entityId: 'riverside.example.org',
-  discoveryServiceUrl: 'https://edufed.example/discovery',
-  metadataServiceUrl: 'https://edufed.example/metadata.xml',
-}
-
-const registered = async (portal: TestPortal, more = {}) => {
-  const certificate = (await signing()).trim()
-  const admin = portal.arrange.as('admin')
-  await admin.send(samlFederation.register, { ...entered, certificate, ...more })
-  return admin
-}
 
 const facts = (page: Page) => page.getByRole('region', { name: 'Certificate details' })
 const plan = (page: Page) => page.getByRole('dialog', { name: /^(Review|Remove) / })
@@ -35,19 +20,19 @@ test('a federation is registered with a real certificate, and shown after a relo
   await page.getByRole('link', { name: 'Open SAML federation' }).click()
   await expect(page).toHaveURL(path)
   await page.getByRole('button', { name: 'Register federation' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(entered.name)
+  await page.getByLabel('Name', { exact: true }).fill(federation.name)
   await page.getByRole('button', { name: 'Review registration' }).click()
   await expect(page.getByLabel('Entity ID')).toHaveAccessibleDescription('Must not be empty.')
   await expect(plan(page)).toBeHidden()
-  await page.getByLabel('Entity ID').fill(entered.entityId)
+  await page.getByLabel('Entity ID').fill(federation.entityId)
 
   const discovery = page.getByLabel('Discovery service URL')
   await discovery.fill('edufed.example')
   await expect(discovery).toHaveAccessibleDescription(/begins with http/)
   await discovery.fill('http://edufed.example')
   await expect(discovery).toHaveAccessibleDescription(/HTTPS is recommended/)
-  await discovery.fill(entered.discoveryServiceUrl)
-  await page.getByLabel('Metadata service URL').fill(entered.metadataServiceUrl)
+  await discovery.fill(federation.discoveryServiceUrl)
+  await page.getByLabel('Metadata service URL').fill(federation.metadataServiceUrl)
 
   const text = page.getByLabel('Metadata service certificate')
   await text.fill(certificate)
@@ -80,7 +65,7 @@ test('a federation is registered with a real certificate, and shown after a relo
   await plan(page).getByRole('button', { name: 'Register federation' }).click()
   await expect(page.getByText('Members sign in with the identity providers of')).toBeVisible()
   expect(await portal.arrange.as('admin').send(samlFederation.read, {})).toMatchObject({
-    ...entered,
+    ...federation,
     certificate: certificate.trim(),
     signUpMode: 'Automatic',
     supportSignedRequest: true,
@@ -94,7 +79,7 @@ test('a federation is registered with a real certificate, and shown after a relo
   })
 
   await page.reload()
-  await expect(page.getByLabel('Entity ID')).toHaveValue(entered.entityId)
+  await expect(page.getByLabel('Entity ID')).toHaveValue(federation.entityId)
   await expect(page.getByLabel('Sign with SHA-256')).toBeChecked()
   await expect(page.getByRole('list', { name: 'Groups: selected' })).toContainText('Field crews')
   await expect(facts(page)).toContainText('CN=signing.edufed.example')
@@ -105,7 +90,10 @@ test(
   'only changed fields are reviewed and sent, and the change can be undone',
   { tag: '@everyPortal' },
   async ({ page, portal, signIn }) => {
-    const admin = await registered(portal, { signUpMode: 'Automatic', roleId: 'org_user' })
+    const admin = await registerFederation(portal.arrange, {
+      signUpMode: 'Automatic',
+      roleId: 'org_user',
+    })
     const before = await admin.send(samlFederation.read, {})
     await signIn('admin', path)
     await page.getByLabel('Entity ID').fill('new.riverside.example.org')
@@ -127,7 +115,7 @@ test(
     )
     const apply = plan(page).getByRole('button', { name: 'Apply 2 changes' })
     await expect(apply).toHaveAccessibleDescription('Type “Education Federation” first.')
-    await plan(page).getByLabel('Type “Education Federation”').fill(entered.name)
+    await plan(page).getByLabel('Type “Education Federation”').fill(federation.name)
     await expect(
       plan(page).getByRole('region', { name: 'Update profiles at sign-in' }),
     ).toContainText('On')

@@ -1,34 +1,20 @@
 import { samlFederation } from '../../src/rest/organization/samlFederation.ts'
 import { identityProviders } from '../../src/rest/organization/identityProviders.ts'
 import { selfSigned } from '../../src/portal/testing/certificates.ts'
-import { expect, page, test as base, type TestPortal } from '../components/test.tsx'
+import { expect, page, test as base } from '../components/test.tsx'
+import { federation, registerFederation, signing } from './arrangeFederation.ts'
 
 const test = base.extend({ sampleData: 'empty' })
 
 const path = '/organization/saml-federation'
 const day = 86_400_000
 
-const signing = () => selfSigned({ name: 'CN=signing.edufed.example, O=Education Federation' })
 const expired = () =>
   selfSigned({
     name: 'CN=old.edufed.example',
     notBefore: Date.now() - 400 * day,
     notAfter: Date.now() - 35.5 * day,
   })
-
-const entered = {
-  name: 'Education Federation',
-  entityId: 'riverside.example.org',
-  discoveryServiceUrl: 'https://edufed.example/discovery',
-  metadataServiceUrl: 'https://edufed.example/metadata.xml',
-}
-
-const registered = async (portal: TestPortal, more = {}) => {
-  const certificate = (await signing()).trim()
-  const admin = portal.as('admin')
-  await admin.send(samlFederation.register, { ...entered, certificate, ...more })
-  return admin
-}
 
 const facts = page.getByRole('region', { name: 'Certificate details' })
 const plan = page.getByRole('dialog', { name: /^(Review|Remove) / })
@@ -38,7 +24,11 @@ test('the review shows the titles of groups, even if it is opened before they ar
   signIn,
 }) => {
   const group = await portal.group({ title: 'River maintenance' })
-  await registered(portal, { signUpMode: 'Automatic', roleId: 'org_user', groups: [group.id] })
+  await registerFederation(portal, {
+    signUpMode: 'Automatic',
+    roleId: 'org_user',
+    groups: [group.id],
+  })
   await portal.fault('groups.search', { kind: 'delay', milliseconds: 1_500 }, 2)
   await signIn('admin', path)
   await page.getByRole('button', { name: `Remove ${group.id}` }).click()
@@ -52,7 +42,7 @@ test('a change by another person is shown and not overwritten; a federation is r
   portal,
   signIn,
 }) => {
-  const admin = await registered(portal)
+  const admin = await registerFederation(portal)
   const { id: federationId = '' } = await admin.send(samlFederation.read, {})
   await signIn('admin', path)
   await page.getByLabelText('Name', { exact: true }).fill('My name')
@@ -78,7 +68,7 @@ test('an invalid certificate is rejected before anything is sent, an expired one
   portal,
   signIn,
 }) => {
-  const admin = await registered(portal)
+  const admin = await registerFederation(portal)
   const before = await admin.send(samlFederation.read, {})
   const old = await expired()
   await signIn('admin', path)
@@ -113,7 +103,7 @@ test('an invalid certificate is rejected before anything is sent, an expired one
   const change = plan.getByRole('region', { name: 'Metadata service certificate' })
   await expect.element(change).toHaveTextContent('CN=signing.edufed.example')
   await expect.element(plan).toHaveTextContent('This certificate expired 35 days ago.')
-  await plan.getByLabelText('Type “Education Federation”').fill(entered.name)
+  await plan.getByLabelText('Type “Education Federation”').fill(federation.name)
   await plan.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect.element(plan).not.toBeInTheDocument()
   const { certificate, ...others } = await admin.send(samlFederation.read, {})

@@ -1,8 +1,7 @@
 import { paths } from '../../src/console/shell/paths.ts'
-import type { Input } from '../../src/rest/protocol/operation.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
-import { expect, isolatedTest, test, type Page, type TestPortal } from '../fixtures.ts'
-import type { Account } from '../support/arrange.ts'
+import { expect, isolatedTest, test, type Page } from '../fixtures.ts'
+import { atTwo, createReport } from './arrangeTasks.ts'
 
 test.use({ sampleData: 'empty' })
 isolatedTest.use({ sampleData: 'empty', timezoneId: 'America/New_York' })
@@ -19,31 +18,12 @@ const apply = async (page: Page, label: string) => {
   await expect(review(page)).toBeHidden()
 }
 
-const daily = { minute: '0', hour: '2', dayOfMonth: '*', month: '*', dayOfWeek: '?' }
-
-/** Creates a task of an owner; without other settings, a daily report. */
-const created = async (
-  { arrange }: TestPortal,
-  owner: Account,
-  settings: Partial<Input<typeof tasks.create>> = {},
-) => {
-  const { taskId } = await arrange.as(owner).send(tasks.create, {
-    userName: owner,
-    title: 'Items of the organization',
-    type: 'ExecuteReport',
-    parameters: { reportType: 'org', reportSubType: 'content' },
-    ...daily,
-    ...settings,
-  })
-  return taskId
-}
-
 test('a copy begins with the values of its task, and entries survive a reload', async ({
   page,
   portal,
   signIn,
 }) => {
-  const taskId = await created(portal, 'admin', { title: 'Inventory', hour: '7' })
+  const taskId = await createReport(portal.arrange, 'admin', { title: 'Inventory', hour: '7' })
   await signIn('admin', paths.task('admin', taskId))
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy as new task' }).click()
@@ -65,7 +45,7 @@ isolatedTest(
   'a viewer in another time zone sees runs there and in UTC, with notes about changes of the clock',
   async ({ page, portal, signIn }) => {
     const startDate = Date.UTC(2027, 2, 12, 5)
-    const taskId = await created(portal, 'admin', { hour: '7', startDate })
+    const taskId = await createReport(portal.arrange, 'admin', { hour: '7', startDate })
     await signIn('admin', paths.editTask('admin', taskId))
     await expect(page.getByLabel('Start', { exact: true })).toHaveValue('2027-03-12T00:00')
     await expect(page.getByLabel('Start', { exact: true })).toHaveAccessibleDescription(
@@ -82,6 +62,6 @@ isolatedTest(
     await apply(page, 'Apply 1 change')
     const task = await portal.arrange.as('admin').send(tasks.read, { userName: 'admin', taskId })
     expect(task.startDate).toBe(Date.UTC(2027, 2, 13, 17))
-    expect(task.cronSchedule).toEqual({ ...daily, hour: '7' })
+    expect(task.cronSchedule).toEqual({ ...atTwo, hour: '7' })
   },
 )

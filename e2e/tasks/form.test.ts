@@ -1,6 +1,5 @@
 import { paths } from '../../src/console/shell/paths.ts'
 import { content } from '../../src/rest/content/content.ts'
-import type { Input } from '../../src/rest/protocol/operation.ts'
 import type { TaskTypeName } from '../../src/rest/tasks/taskTypes.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type TestPortal,
 } from '../components/test.tsx'
 import type { Account } from '../support/arrange.ts'
+import { atTwo, createReport } from './arrangeTasks.ts'
 
 const test = base.extend({ sampleData: 'empty' })
 
@@ -53,25 +53,6 @@ const notebook = async (portal: TestPortal, owner: Account, title = 'Flood exten
 
 const tasksOf = async (portal: TestPortal, owner: Account) =>
   (await portal.as(owner).send(tasks.list, { userName: owner, num: 100 })).tasks
-
-const daily = { minute: '0', hour: '2', dayOfMonth: '*', month: '*', dayOfWeek: '?' }
-
-/** Creates a task of an owner; without other settings, a daily report. */
-const created = async (
-  portal: TestPortal,
-  owner: Account,
-  settings: Partial<Input<typeof tasks.create>> = {},
-) => {
-  const { taskId } = await portal.as(owner).send(tasks.create, {
-    userName: owner,
-    title: 'Items of the organization',
-    type: 'ExecuteReport',
-    parameters: { reportType: 'org', reportSubType: 'content' },
-    ...daily,
-    ...settings,
-  })
-  return taskId
-}
 
 test('a member schedules a notebook that the member owns, undoes it, and sees how many tasks are left', async ({
   portal,
@@ -121,7 +102,7 @@ test('a member schedules a notebook that the member owns, undoes it, and sees ho
     {
       title: 'Nightly refresh',
       type: 'ExecuteNotebook',
-      cronSchedule: daily,
+      cronSchedule: atTwo,
       maxOccurrences: -1,
       parameters: {
         updatePortalItem: true,
@@ -254,7 +235,7 @@ const formsOfTypes = (service: string): readonly FormOfType[] => [
     parameters: { Item_Type: 'PDF' },
     edit: () => page.getByLabelText('Time (UTC)').fill('04:30'),
     edited: {
-      cronSchedule: { ...daily, minute: '30', hour: '4' },
+      cronSchedule: { ...atTwo, minute: '30', hour: '4' },
       parameters: { Item_Type: 'PDF' },
     },
   },
@@ -284,7 +265,7 @@ test('tasks of each type are created and changed in their forms', async ({ porta
       const stored = await ofType(type)
       expect(stored).toMatchObject({
         parameters,
-        cronSchedule: daily,
+        cronSchedule: atTwo,
         taskState: 'active',
       })
       await page.getByRole('link', { name: 'Go to task' }).click()
@@ -441,7 +422,7 @@ test('a task is created by keyboard alone; its changes are reviewed, applied, an
   /** Changes the schedule, and repeats the parameters as the task has them. */
   const setHour = async (hour: string) => {
     const { parameters } = await read()
-    const input = { ...target, type: 'ExecuteReport', ...daily, hour } as const
+    const input = { ...target, type: 'ExecuteReport', ...atTwo, hour } as const
     await admin.send(tasks.update, { ...input, parameters: parameters ?? {} })
   }
   await setHour('5')
@@ -453,7 +434,7 @@ test('a task is created by keyboard alone; its changes are reviewed, applied, an
   await expect.element(start).not.toHaveTextContent('UTC (')
   await review.getByRole('button', { name: 'Apply 3 changes' }).click()
   await expect.element(page.getByText('Task “Inventory” changed')).toBeVisible()
-  const changed = { cronSchedule: { ...daily, hour: '5' } }
+  const changed = { cronSchedule: { ...atTwo, hour: '5' } }
   expect(await read()).toMatchObject({
     title: 'All items',
     parameters: { reportType: 'org', reportSubType: 'users' },
@@ -467,7 +448,7 @@ test('a task is created by keyboard alone; its changes are reviewed, applied, an
   const restored = await read()
   expect(restored).toMatchObject({
     parameters: { reportType: 'org', reportSubType: 'content' },
-    cronSchedule: { ...daily, hour: '7' },
+    cronSchedule: { ...atTwo, hour: '7' },
   })
   expect(restored.startDate).toBeUndefined()
 })
@@ -478,7 +459,7 @@ test('an administrator changes the schedule of another member’s task and is as
 }) => {
   const title = 'Überschwemmungsgebietsberechnung '.repeat(7).trim()
   const { id: itemId } = await notebook(portal, 'publisher')
-  const taskId = await created(portal, 'publisher', {
+  const taskId = await createReport(portal, 'publisher', {
     type: 'ExecuteNotebook',
     itemId,
     title,
@@ -494,7 +475,7 @@ test('an administrator changes the schedule of another member’s task and is as
     ...target,
     type: 'ExecuteNotebook',
     itemId,
-    ...daily,
+    ...atTwo,
     hour: '9',
   })
   await page.getByRole('button', { name: 'Review 2 changes' }).click()
@@ -504,7 +485,7 @@ test('an administrator changes the schedule of another member’s task and is as
   await expect.element(review).not.toBeInTheDocument()
   expect(await publisher.send(tasks.read, target)).toMatchObject({
     parameters: { notebookParameters: { river: 'Aller' } },
-    cronSchedule: { ...daily, hour: '9' },
+    cronSchedule: { ...atTwo, hour: '9' },
   })
 
   await page.viewport(390, 844)

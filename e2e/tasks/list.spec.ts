@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { taskRuns, tasks as taskRows } from '../../src/portal/db/schema.ts'
-import { tasks } from '../../src/rest/tasks/tasks.ts'
 import { expect, test, type Page, type TestPortal } from '../fixtures.ts'
-import type { Account } from '../support/arrange.ts'
+import { createTasks, minuteFarAway } from './arrangeTasks.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -10,42 +9,6 @@ const table = (page: Page) => page.getByRole('table', { name: 'Scheduled tasks' 
 const row = (page: Page, name: RegExp | string) => table(page).getByRole('row', { name })
 const rows = (page: Page) => table(page).getByRole('rowheader')
 const chip = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
-
-interface NewTask {
-  readonly title: string
-  /** Five fields. */
-  readonly cron?: string
-}
-
-/** Creates a workflow of a member, and tasks that run it. Returns the IDs of the tasks. */
-const arrangeTasks = async (
-  { arrange }: TestPortal,
-  owner: Account,
-  wanted: readonly NewTask[],
-) => {
-  const item = await arrange.item(owner, { title: `Flow ${owner}`, type: 'Workflow' })
-  const client = arrange.as(owner)
-  const ids: string[] = []
-  for (const { title, cron = '0 2 * * ?' } of wanted) {
-    const [minute = '', hour = '', dayOfMonth = '', month = '', dayOfWeek = ''] = cron.split(' ')
-    const { taskId } = await client.send(tasks.create, {
-      userName: owner,
-      title,
-      type: 'ExecuteWorkflowManager',
-      itemId: item.id,
-      minute,
-      hour,
-      dayOfMonth,
-      month,
-      dayOfWeek,
-    })
-    ids.push(taskId)
-  }
-  return ids
-}
-
-// Far from now, so that the portal starts none of the tasks during a test.
-const minute = [20, 50].find((one) => Math.abs(one - new Date().getUTCMinutes()) > 10)
 
 /** Returns the states of all tasks by title. */
 const stateOf = async ({ services: { db } }: TestPortal) => {
@@ -58,9 +21,9 @@ test('rows show the last runs with their outcomes, why a task stopped, and actio
   portal,
   signIn,
 }) => {
-  const [id = ''] = await arrangeTasks(portal, 'editor', [
+  const [id = ''] = await createTasks(portal.arrange, 'editor', [
     { title: 'Hourly check' },
-    { title: 'Old export', cron: `${minute} * * * ?` },
+    { title: 'Old export', cron: `${minuteFarAway} * * * ?` },
   ])
   const { db } = portal.services
   const last = Date.now() - 3 * 3_600_000

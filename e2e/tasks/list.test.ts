@@ -9,7 +9,7 @@ import {
   type Locator,
   type TestPortal,
 } from '../components/test.tsx'
-import type { Account } from '../support/arrange.ts'
+import { createTasks, hourFarAway, minuteFarAway } from './arrangeTasks.ts'
 
 const test = base.extend({ sampleData: 'empty' })
 
@@ -27,49 +27,17 @@ const filter = (name: string) =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
 const chip = (name: RegExp | string) => page.getByRole('button', { name })
 
-interface NewTask {
-  readonly title: string
-  /** Five fields. */
-  readonly cron?: string
-  readonly isPaused?: boolean
-}
-
-/** Creates a workflow of a member, and tasks that run it. */
-const arrangeTasks = async (portal: TestPortal, owner: Account, wanted: readonly NewTask[]) => {
-  const item = await portal.item(owner, { title: `Flow ${owner}`, type: 'Workflow' })
-  const client = portal.as(owner)
-  for (const { title, cron = '0 2 * * ?', isPaused = false } of wanted) {
-    const [minute = '', hour = '', dayOfMonth = '', month = '', dayOfWeek = ''] = cron.split(' ')
-    const { taskId } = await client.send(tasks.create, {
-      userName: owner,
-      title,
-      type: 'ExecuteWorkflowManager',
-      itemId: item.id,
-      minute,
-      hour,
-      dayOfMonth,
-      month,
-      dayOfWeek,
-    })
-    if (isPaused) await client.send(tasks.disable, { userName: owner, taskId })
-  }
-}
-
-// Times that are far from now, so that the portal starts none of the tasks during a test.
-const hour = (new Date().getUTCHours() + 12) % 24
-const minute = [20, 50].find((one) => Math.abs(one - new Date().getUTCMinutes()) > 10)
-
 const nightly = ['Parcels', 'Zoning', 'Permits', 'Hydrants', 'Addresses', 'Streets']
 
 /** Six tasks of one member at one hour, two of another member, one of which is paused. */
 const arrangeNight = async (portal: TestPortal) => {
-  await arrangeTasks(
+  await createTasks(
     portal,
     'publisher',
-    nightly.map((title) => ({ title, cron: `0 ${hour} * * ?` })),
+    nightly.map((title) => ({ title, cron: `0 ${hourFarAway} * * ?` })),
   )
-  await arrangeTasks(portal, 'editor', [
-    { title: 'Hourly check', cron: `${minute} * * * ?` },
+  await createTasks(portal, 'editor', [
+    { title: 'Hourly check', cron: `${minuteFarAway} * * * ?` },
     { title: 'Old export', isPaused: true },
   ])
 }
@@ -95,7 +63,7 @@ const hourName = (start: number) => {
 }
 
 /** The day after tomorrow at that hour, which is on the timeline whatever the time is. */
-const night = () => new Date().setUTCHours(48 + hour, 0, 0, 0)
+const night = () => new Date().setUTCHours(48 + Number(hourFarAway), 0, 0, 0)
 
 test('members see their own tasks, administrators those of all members, and how to create one if there are none; the list is searched, filtered, and sorted, and the back button returns to the view before', async ({
   portal,
@@ -120,7 +88,7 @@ test('members see their own tasks, administrators those of all members, and how 
     await expect.element(row(/Hourly check/)).toHaveTextContent('Workflow')
     await expect
       .element(row(/Hourly check/))
-      .toHaveTextContent(`At ${minute} minutes past the hour`)
+      .toHaveTextContent(`At ${minuteFarAway} minutes past the hour`)
     await expect
       .element(row(/Hourly check/).getByRole('link', { name: 'Flow editor' }))
       .toBeVisible()

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Input } from '../../src/rest/protocol/operation.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
 import {
   checkAccessibility,
@@ -9,31 +8,12 @@ import {
   type Page,
   type TestPortal,
 } from '../fixtures.ts'
+import { atHourFarAway, createInspection, hourFarAway } from './arrangeTasks.ts'
 
 test.use({ sampleData: 'empty' })
 
-// Far from the present, so that no run is due while a test works.
-const hour = String((new Date().getUTCHours() + 12) % 24)
-const daily = { minute: '30', hour, dayOfMonth: '*', month: '*', dayOfWeek: '?' }
-
 const workflow = ({ arrange }: TestPortal, title: string) =>
   arrange.item('publisher', { title, type: 'Workflow' })
-
-const create = async (
-  { arrange }: TestPortal,
-  itemId: string,
-  more: Partial<Input<typeof tasks.create>> = {},
-) => {
-  const { taskId } = await arrange.as('publisher').send(tasks.create, {
-    userName: 'publisher',
-    type: 'ExecuteWorkflowManager',
-    title: 'Start inspections',
-    itemId,
-    ...daily,
-    ...more,
-  })
-  return { userName: 'publisher', taskId, path: `/tasks/publisher/${taskId}` }
-}
 
 const stateOf = async ({ arrange }: TestPortal, target: { userName: string; taskId: string }) => {
   const { userName, taskId } = target
@@ -57,7 +37,7 @@ test(
   { tag: '@everyPortal' },
   async ({ page, portal, signIn }) => {
     const item = await workflow(portal, 'Inspections')
-    const task = await create(portal, item.id, { title: '', maxOccurrences: 3 })
+    const task = await createInspection(portal.arrange, item.id, { title: '', maxOccurrences: 3 })
     await signIn('publisher', task.path)
     await expect(heading(page, 'Workflow: Inspections')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Inspections' }).first()).toHaveAttribute(
@@ -66,7 +46,7 @@ test(
     )
     const schedule = page.getByRole('region', { name: 'Schedule' })
     await expect(schedule).toContainText(/At \d\d:30 [AP]M, every day/)
-    await expect(schedule).toContainText(`30 ${hour} * * ?`)
+    await expect(schedule).toContainText(`30 ${hourFarAway} * * ?`)
     await schedule.getByText('Following runs').click()
     await expect(schedule.getByRole('listitem')).toHaveCount(9)
     await expect(page.getByRole('region', { name: 'Runs' })).toContainText('The first run is due')
@@ -107,9 +87,16 @@ test(
   { tag: '@everyPortal' },
   async ({ page, portal, signIn }, testInfo) => {
     const item = await workflow(portal, 'Inspections')
-    await create(portal, item.id, { parameters: { district: 7 }, maxOccurrences: 12 })
-    await create(portal, item.id, { title: 'Weekly plan', dayOfMonth: '?', dayOfWeek: 'MON' })
-    await create(portal, item.id, { title: 'Left out' })
+    await createInspection(portal.arrange, item.id, {
+      parameters: { district: 7 },
+      maxOccurrences: 12,
+    })
+    await createInspection(portal.arrange, item.id, {
+      title: 'Weekly plan',
+      dayOfMonth: '?',
+      dayOfWeek: 'MON',
+    })
+    await createInspection(portal.arrange, item.id, { title: 'Left out' })
     await signIn('publisher', '/tasks')
     for (const title of ['Start inspections', 'Weekly plan'])
       await page.getByRole('checkbox', { name: `Select ${title}` }).check()
@@ -126,7 +113,7 @@ test(
       type: 'ExecuteWorkflowManager',
       itemId: item.id,
       parameters: { district: 7 },
-      ...daily,
+      ...atHourFarAway,
       maxOccurrences: 12,
       owner: 'publisher',
       itemTitle: 'Inspections',

@@ -1,5 +1,4 @@
 import { items } from '../../src/rest/content/items.ts'
-import type { Input } from '../../src/rest/protocol/operation.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
 import { taskLimits } from '../../src/rest/tasks/taskTypes.ts'
 import {
@@ -12,14 +11,11 @@ import {
   userEvent,
   type TestPortal,
 } from '../components/test.tsx'
+import { atHourFarAway, createInspection } from './arrangeTasks.ts'
 
 const test = base.extend({ sampleData: 'empty' })
 
 const day = 86_400_000
-// Far from the present, so that no run is due while a test works.
-const hour = String((new Date().getUTCHours() + 12) % 24)
-const daily = { minute: '30', hour, dayOfMonth: '*', month: '*', dayOfWeek: '?' }
-
 /** An item whose runs have a prescribed outcome. */
 const workflow = (
   portal: TestPortal,
@@ -32,22 +28,6 @@ const workflow = (
     type: 'Workflow',
     properties: { sampleRun },
   })
-
-const create = async (
-  portal: TestPortal,
-  itemId: string,
-  more: Partial<Input<typeof tasks.create>> = {},
-) => {
-  const { taskId } = await portal.as('publisher').send(tasks.create, {
-    userName: 'publisher',
-    type: 'ExecuteWorkflowManager',
-    title: 'Start inspections',
-    itemId,
-    ...daily,
-    ...more,
-  })
-  return { userName: 'publisher', taskId, path: `/tasks/publisher/${taskId}` }
-}
 
 /** Lets the portal start what is due on each of the next days. */
 const runDays = async (portal: TestPortal, days: number) => {
@@ -73,7 +53,7 @@ test('a task that stopped after five failed runs is found on Home, explained, an
 }) => {
   const long = `Flood zones could not be read. ${'Input does not exist. '.repeat(40)}`
   const item = await workflow(portal, 'Inspections', { outcome: 'failed', result: long })
-  const task = await create(portal, item.id)
+  const task = await createInspection(portal, item.id)
   await runDays(portal, 4)
   await signIn('publisher', task.path)
   await expect
@@ -125,7 +105,7 @@ test('a run is shown as soon as it starts and ends; runs are filtered by state a
   signIn,
 }) => {
   const item = await workflow(portal, 'Inspections', { seconds: 600, result: 'Ready.' })
-  const task = await create(portal, item.id)
+  const task = await createInspection(portal, item.id)
   await portal.forward(day)
   await portal.runDue()
   await signIn('publisher', task.path)
@@ -186,7 +166,7 @@ test('a run is shown as soon as it starts and ends; runs are filtered by state a
 
 test('pasted tasks that are invalid or refused are explained', async ({ portal, signIn }) => {
   const item = await workflow(portal, 'Inspections', {}, 'admin')
-  const one = { title: 'Pasted', type: 'ExecuteWorkflowManager', itemId: item.id, ...daily }
+  const one = { title: 'Pasted', type: 'ExecuteWorkflowManager', itemId: item.id, ...atHourFarAway }
   const paste = async (content: object) => {
     await page.getByRole('textbox', { name: 'Tasks as JSON' }).fill(JSON.stringify(content))
     await page.getByRole('button', { name: 'Read tasks' }).click()
@@ -212,13 +192,13 @@ test('Home shows tasks that end soon and a limit that is nearly reached; at the 
   signIn,
 }) => {
   const item = await workflow(portal, 'Inspections')
-  const paused = await create(portal, item.id, { title: 'One too many' })
+  const paused = await createInspection(portal, item.id, { title: 'One too many' })
   const publisher = portal.as('publisher')
   await publisher.send(tasks.disable, { userName: 'publisher', taskId: paused.taskId })
   const others = taskLimits.perMember - 1
   for (let index = 0; index < others; index += 1)
-    await create(portal, item.id, { title: `Task ${index}` })
-  const ending = await create(portal, item.id, {
+    await createInspection(portal, item.id, { title: `Task ${index}` })
+  const ending = await createInspection(portal, item.id, {
     title: 'Last days',
     endDate: Date.now() + 6.5 * day,
   })
@@ -258,9 +238,9 @@ test('reviews of deleting and transferring items say what happens to their tasks
   signIn,
 }) => {
   const item = await workflow(portal, 'Inspections')
-  await create(portal, item.id)
-  await create(portal, item.id, { title: '' })
-  const { taskId } = await create(portal, item.id, { title: 'Stopped' })
+  await createInspection(portal, item.id)
+  await createInspection(portal, item.id, { title: '' })
+  const { taskId } = await createInspection(portal, item.id, { title: 'Stopped' })
   await portal.as('publisher').send(tasks.disable, { userName: 'publisher', taskId })
   await signIn('admin', `/content/items/${item.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
