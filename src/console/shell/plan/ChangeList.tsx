@@ -82,7 +82,11 @@ const Section = ({
             }}
           >
             <Chevron isOpen={isOpen} />
-            <Box component="strong" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {/* Words stay whole: the summary beside them is cut instead. */}
+            <Box
+              component="strong"
+              sx={{ maxInlineSize: '70%', fontWeight: 600, overflowWrap: 'break-word' }}
+            >
               {title}
             </Box>
             <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
