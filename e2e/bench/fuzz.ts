@@ -21,7 +21,7 @@ const numberFrom = (variable: string, otherwise: number): number => {
  * violates a rule of the interface.
  */
 export const fuzzing: Part = async (): Promise<Measured> => {
-  const { fuzz, fuzzedOperations } = await import('../../src/portal/fuzz/run.ts')
+  const { fuzz, fuzzedOperations } = await import('../../src/portal/testing/fuzz/run.ts')
   const first = numberFrom('FUZZ_SEED', randomInt(2 ** 30))
   console.log(`FUZZ_SEED=${first}`)
   const begin = Date.now()

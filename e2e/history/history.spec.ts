@@ -4,7 +4,7 @@ import { groups } from '../../src/rest/groups/groups.ts'
 import { operationAt } from '../../src/rest/index.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
-import type { HistoryEntry } from '../../src/console/shell/history/entry.ts'
+import type { HistoryEntry } from '../../src/console/shell/changes/entry.ts'
 import { issueToken } from '../../src/portal/access/tokens.ts'
 import {
   checkAccessibility,

@@ -1,76 +1,132 @@
-// The imports that are allowed between files: the structure of src/ (src/README.md). Areas are folders that are not listed as shared, so a new
-// area is bound by the rules without being named here.
-import { readdirSync, readFileSync } from 'node:fs'
+// The imports that are allowed between files: the structure of src/ (src/README.md). Areas are folders that are not listed, so a new area is
+// bound by the rules without being named here.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isStarted, top } from './run.mjs'
 
 /**
+ * From the lowest: a folder or file imports those of lower floors, and those before it on its own floor. All that are not listed are
+ * areas: they stand on the floor with this name, and never import one another.
+ * @typedef {Readonly<Record<string, readonly string[]>>} Floors
+ */
+
+/**
  * @typedef {object} Tree
- * @property {readonly string[]} [shared] folders whose files every area can import
- * @property {readonly string[]} [outermost] folders and files that can import everything in the tree, and that nothing else imports:
- *   they put the program together, serve it, or test it
- * @property {Readonly<Record<string, readonly string[]>>} [layers] the other folders that a shared folder can import; all
- *   shared ones when left out
+ * @property {Floors} floors
+ * @property {Readonly<Record<string, Floors>>} [inside] the floors of single folders
  * @property {readonly string[]} trees other trees that can be imported
  * @property {readonly string[]} [alone] folders that import no other tree
  */
 
+const areas = 'areas'
+
 /** @type {Readonly<Record<string, Tree>>} */
 const trees = {
-  rest: {
-    shared: ['protocol', 'records'],
-    outermost: ['index.ts', 'openapi', 'reference'],
-    layers: { protocol: [], records: ['protocol'] },
-    trees: [],
-  },
   console: {
-    shared: ['shared', 'shell', 'ui'],
-    outermost: ['main.tsx', 'routes.tsx', 'SignedInFrame.tsx', 'checks.ts'],
-    layers: { ui: [], shell: ['ui'], shared: ['shell', 'ui'] },
+    floors: {
+      components: ['ui'],
+      platform: ['shell'],
+      domain: ['shared'],
+      [areas]: [],
+      program: ['checks.ts', 'SignedInFrame.tsx', 'routes.tsx', 'main.tsx', 'parts'],
+    },
+    inside: {
+      shell: {
+        basics: [
+          'site.ts',
+          'paths.ts',
+          'AppLink.tsx',
+          'wait.ts',
+          'chunk.ts',
+          'schemaShape.ts',
+          'storage',
+          'messages',
+          'areas.ts',
+          'errors',
+          'tables',
+        ],
+        words: [
+          'format.ts',
+          'Moment.tsx',
+          'durationInWords.ts',
+          'storageText.ts',
+          'itemTypeName.ts',
+          'personName.ts',
+          'privilegeLabel.ts',
+        ],
+        session: [
+          'connection',
+          'session',
+          'portalPage.ts',
+          'EnvironmentLabel.tsx',
+          'otherOrganization.ts',
+          'OtherOrganization.tsx',
+          'ownRoles.ts',
+          'permissions.ts',
+        ],
+        reads: [
+          'searchText.ts',
+          'withinOrganization.ts',
+          'memberReads.ts',
+          'ifOffered.ts',
+          'api.ts',
+          'Thumbnail.tsx',
+          'objects',
+          'people',
+          'access',
+        ],
+        'parts of pages': [
+          'confirm',
+          'part',
+          'router.ts',
+          'reopenPage.ts',
+          'toasts',
+          'copyToClipboard.ts',
+          'files',
+          'lists',
+        ],
+        changes: ['changes', 'drafts', 'copyAs', 'review', 'undo', 'forms', 'exchange'],
+        frame: ['notifications', 'palette', 'frame', 'actions'],
+      },
+    },
     alone: ['ui'],
     trees: ['rest'],
   },
+  rest: {
+    floors: {
+      protocol: ['protocol', 'records'],
+      [areas]: [],
+      interface: ['index.ts', 'reference', 'openapi', 'testing'],
+    },
+    trees: [],
+  },
   portal: {
-    shared: [
-      'access',
-      'common',
-      'dataStores',
-      'db',
-      'files',
-      'items',
-      'jobs',
-      'operations',
-      'outbound',
-      'packageFormat',
-      'query',
-      'scheduling',
-      'uploads',
-      'webhooks',
-    ],
-    outermost: [
-      'main.ts',
-      'environment.ts',
-      'portal.ts',
-      'routes.ts',
-      'services.ts',
-      'stores.ts',
-      'fuzz',
-      'maintenance',
-      'realClient',
-      'sampleData',
-      'server',
-      'testing',
-    ],
-    layers: {
-      common: [],
-      db: ['common'],
-      packageFormat: ['common'],
-      access: ['common', 'db'],
-      files: ['common', 'db'],
-      outbound: ['common', 'files'],
-      query: ['access', 'common', 'db'],
-      scheduling: ['access', 'common', 'db', 'outbound'],
-      webhooks: ['access', 'common', 'db', 'outbound'],
+    floors: {
+      basics: ['common', 'db', 'packageFormat'],
+      services: [
+        'files',
+        'access',
+        'outbound',
+        'query',
+        'jobQueue',
+        'dataStores',
+        'scheduling',
+        'webhooks',
+      ],
+      handlers: ['operations', 'items'],
+      [areas]: [],
+      program: [
+        'sampleData',
+        'server',
+        'routes.ts',
+        'stores.ts',
+        'environment.ts',
+        'maintenance',
+        'services.ts',
+        'portal.ts',
+        'main.ts',
+        'testing',
+      ],
     },
     trees: ['rest'],
   },
@@ -113,11 +169,22 @@ function importsOf(text) {
 
 /**
  * @param {string} path of a file or folder, such as src/portal/content/items.ts
- * @returns {{ tree: string, room: string }} the tree and what is directly below it
+ * @returns {{ tree: string, room: string, inner: string }} the tree, what is directly below it, and what is below that
  */
 function placeOf(path) {
-  const [, tree = '', room = ''] = path.split('/')
-  return { tree, room }
+  const [, tree = '', room = '', inner = ''] = path.split('/')
+  return { tree, room, inner }
+}
+
+/**
+ * Where a folder or file stands, from the lowest; all areas in one place.
+ * @param {Floors} floors
+ * @param {string} room
+ * @returns {number}
+ */
+function heightOf(floors, room) {
+  const all = Object.entries(floors).flatMap(([name, rooms]) => (name === areas ? [areas] : rooms))
+  return all.indexOf(all.includes(room) ? room : areas)
 }
 
 /**
@@ -126,8 +193,27 @@ function placeOf(path) {
  */
 export function isAreaFile(path) {
   const { tree, room } = placeOf(path)
-  const { shared = [], outermost = [] } = trees[tree] ?? {}
-  return tree in trees && ![...shared, ...outermost].includes(room)
+  const floors = trees[tree]?.floors
+  return floors !== undefined && heightOf(floors, room) === heightOf(floors, areas)
+}
+
+/**
+ * Why something must not import what stands beside or above it; undefined when it can.
+ * @param {Floors} floors
+ * @param {string} from
+ * @param {string} to
+ * @returns {string | undefined}
+ */
+function refusalAmong(floors, from, to) {
+  const source = heightOf(floors, from)
+  const target = heightOf(floors, to)
+  if (from === to) return undefined
+  if (source === -1 || target === -1)
+    return `${source === -1 ? from : to} has no floor in src/commands/importRules.mjs`
+  if (target < source) return undefined
+  return target > source
+    ? `${to} stands above ${from}`
+    : 'an area never imports another area: what both need belongs on a lower floor'
 }
 
 /**
@@ -141,7 +227,7 @@ function refusal(from, to) {
   const target = placeOf(to)
   const tree = trees[source.tree]
   if (!tree || !trees[target.tree]) return undefined
-  const { shared = [], outermost = [], layers = {}, alone = [] } = tree
+  const { floors, inside = {}, alone = [] } = tree
   if (source.tree !== target.tree) {
     // A test of the console runs against the embedded portal.
     if (isTest(from) && source.tree === 'console') return undefined
@@ -149,19 +235,11 @@ function refusal(from, to) {
     if (tree.trees.includes(target.tree)) return undefined
     return `src/${source.tree} can import ${[`src/${source.tree}`, ...tree.trees.map((one) => `src/${one}`)].join(' and ')} only`
   }
-  if (isTest(from) || outermost.includes(source.room) || source.room === target.room)
-    return undefined
-  if (outermost.includes(target.room))
-    return `${target.room} puts the program together, serves it, or tests it`
-  if (shared.includes(source.room)) {
-    const below = layers[source.room] ?? shared
-    return below.includes(target.room)
-      ? undefined
-      : `${source.room}/ can import ${['itself', ...below].join(', ')} only`
-  }
-  return shared.includes(target.room)
-    ? undefined
-    : `an area never imports another area: what both need belongs in ${shared.join(', ')}`
+  if (isTest(from)) return undefined
+  const within = source.room === target.room ? inside[source.room] : undefined
+  return within
+    ? refusalAmong(within, source.inner, target.inner)
+    : refusalAmong(floors, source.room, target.room)
 }
 
 /**
@@ -201,6 +279,50 @@ export function wayTo(path, name, read, seen = new Set()) {
   return undefined
 }
 
+const readmePath = join(top, 'src/README.md')
+const pictured = /(?<=<!-- floors -->\n\n```\n)[^]*?(?=```)/
+
+/**
+ * The floors of all trees as a text, the highest first.
+ * @returns {string}
+ */
+export function picture() {
+  const width = Math.max(
+    ...Object.values(trees).flatMap(({ floors, inside = {} }) =>
+      [floors, ...Object.values(inside)].flatMap((some) =>
+        Object.keys(some).map((name) => name.length),
+      ),
+    ),
+  )
+  /** @type {(floors: Floors, listed: readonly string[], indent: string) => string[]} */
+  const lines = (floors, listed, indent) =>
+    Object.entries(floors)
+      .toReversed()
+      .map(([name, rooms]) => {
+        const shown = name === areas ? listed : rooms
+        return `${indent}${name.padEnd(width)}  ${shown.join(' ')}`
+      })
+  return Object.entries(trees)
+    .flatMap(([name, { floors, inside = {} }]) => {
+      const folder = join(top, 'src', name)
+      const listed = readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .filter((room) => isAreaFile(`src/${name}/${room}`))
+        .toSorted()
+      return [
+        `src/${name}`,
+        ...lines(floors, listed, '  '),
+        ...Object.entries(inside).flatMap(([room, some]) => [
+          `src/${name}/${room}`,
+          ...lines(some, [], '  '),
+        ]),
+      ]
+    })
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
 /** The entry of the console, which configures zod not to compile code from text, before zod is loaded. */
 const entry = 'src/console/main.tsx'
 
@@ -212,6 +334,10 @@ if (isStarted(import.meta.url)) {
     .flatMap((file) => forbiddenImports(file.slice(top.length), readFileSync(file, 'utf8')))
   if (way)
     found.push(`${way.join(' → ')} → zod: ${entry} must not load zod before it configures it.`)
+  const readme = readFileSync(readmePath, 'utf8')
+  if (process.argv.includes('--write')) writeFileSync(readmePath, readme.replace(pictured, picture))
+  else if (pictured.exec(readme)?.[0] !== picture())
+    found.push('src/README.md shows other floors: node src/commands/importRules.mjs --write')
   for (const message of found) console.error(message)
   process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -98,9 +98,19 @@ const files = {
     ],
     forbidden: ['../../groups/group.ts', '../../main.tsx', '../../../portal/portal.ts'],
   },
-  'src/console/shell/history/undoing.ts': {
-    allowed: ['../session.ts', '../../ui/loadable.ts'],
-    forbidden: ['../../shared/bulk/runs.ts', '../../SignedInFrame.tsx'],
+  'src/console/shell/undo/undoChange.ts': {
+    allowed: [
+      './underReview.ts',
+      '../review/Plan.tsx',
+      '../session/session.ts',
+      '../../ui/loadable.ts',
+    ],
+    forbidden: [
+      '../frame/Layout.tsx',
+      '../withoutFloor/file.ts',
+      '../../shared/bulk/runs.ts',
+      '../../SignedInFrame.tsx',
+    ],
   },
   'src/console/SignedInFrame.tsx': {
     allowed: ['./shared/jobs/jobs.ts', './shell/frame/Layout.tsx'],

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import type { Area } from './shell/frame/areas.ts'
+import type { Area } from './shell/areas.ts'
 import { NotFound } from './shell/frame/NotFound.tsx'
 import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'

@@ -10,7 +10,7 @@ import { publishing } from '../rest/publishing/publishing.ts'
 import { issueToken } from './access/tokens.ts'
 import { items, jobs, taskRuns, tasks, webhookDeliveries } from './db/schema.ts'
 import { keyOf } from './files/store.ts'
-import { geoprocessingKind } from './jobs/lanes.ts'
+import { geoprocessingKind } from './jobQueue/lanes.ts'
 import { check } from './maintenance/check.ts'
 import {
   createDataStore,

@@ -23,7 +23,7 @@ import { itemExportHandlers } from './layers/export/handlers.ts'
 import { itemInfoHandlers } from './content/itemInfo.ts'
 import { itemResourceHandlers } from './content/itemResources.ts'
 import { itemHandlers } from './content/items.ts'
-import { jobHandlers } from './jobs/handlers.ts'
+import { jobHandlers } from './jobs/jobs.ts'
 import {
   featureServerHandlers,
   mapServerHandlers,

@@ -6,8 +6,8 @@ import { openDatabase, type DatabaseOptions, type Prepare } from './db/database.
 import { folderBlobs } from './files/blobs.ts'
 import { bucketBlobs, type BucketAddress } from './files/bucket.ts'
 import { createFileStore, temporaryPathsIn } from './files/store.ts'
-import { createBucketParts } from './uploads/bucketParts.ts'
-import { createPartStore } from './uploads/partStore.ts'
+import { createBucketParts } from './files/parts/bucketParts.ts'
+import { createPartStore } from './files/parts/partStore.ts'
 
 /** Where a portal stores what it knows. */
 export interface StoresOptions {

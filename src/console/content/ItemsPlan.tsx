@@ -4,8 +4,8 @@ import { paceText } from '../shared/bulk/state.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
-import { Plan } from '../shell/plan/Plan.tsx'
-import { warning } from '../shell/plan/warning.ts'
+import { Plan } from '../shell/review/Plan.tsx'
+import { warning } from '../shell/changes/warning.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import {
   useItemsReview,

@@ -6,7 +6,7 @@ import { everyUnfinished, type UnfinishedUpload } from '../shared/upload/engine/
 import { query, queryClient, send } from '../shell/api.ts'
 import { formatBytes, formatList, formatRelative } from '../shell/format.ts'
 import { between, daysAgo } from '../shell/lists/days/days.ts'
-import { allOf, exactly } from '../shell/lists/searchText.ts'
+import { allOf, exactly } from '../shell/searchText.ts'
 import { paths } from '../shell/paths.ts'
 import { disabledOwners, type DisabledOwners } from '../shell/people/disabledOwners.ts'
 import { accountScope } from '../shell/session/accountScope.ts'

@@ -1,5 +1,5 @@
 import type { Portal } from '../../rest/records/portal.ts'
-import { dangerous, warning, type Warning } from '../shell/plan/warning.ts'
+import { dangerous, warning, type Warning } from '../shell/changes/warning.ts'
 import { session } from '../shell/session/session.ts'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { maskKeys } from '../shell/history/maskKeys.ts'
-import { warning, type Warning } from '../shell/plan/warning.ts'
+import { maskKeys } from '../shell/changes/maskKeys.ts'
+import { warning, type Warning } from '../shell/changes/warning.ts'
 import { texts } from '../ui/texts.ts'
 
 const t = texts('keyInUrl', {

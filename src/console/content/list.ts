@@ -11,7 +11,7 @@ import { allResults, type Progress } from '../shell/lists/allResults/allResults.
 import { between, day } from '../shell/lists/days/days.ts'
 import { reach, reaching } from '../shell/lists/reach.ts'
 import { anyOfThese, lastPage, listSchema, window, writeList } from '../shell/lists/listState.ts'
-import { allOf, oneOf, toQuery } from '../shell/lists/searchText.ts'
+import { allOf, oneOf, toQuery } from '../shell/searchText.ts'
 import { session } from '../shell/session/session.ts'
 import { disabledOwners, findsDisabled } from '../shell/people/disabledOwners.ts'
 import { t } from './messages.ts'

@@ -4,8 +4,8 @@ import type { KindName } from '../shared/bulk/kinds.ts'
 import type { Target } from '../shared/bulk/records.ts'
 import { prepareRun, type PreparedRun } from '../shared/bulk/runs.ts'
 import type { SelectedItem } from '../shared/selection/selection.ts'
-import type { RequestStep } from '../shell/mutations/mutationMeta.ts'
-import type { Change } from '../shell/plan/change.ts'
+import type { RequestStep } from '../shell/changes/mutationMeta.ts'
+import type { Change } from '../shell/changes/change.ts'
 import { readItems } from './readItems.ts'
 
 /** What a change does to the items so far. */

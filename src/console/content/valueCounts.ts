@@ -1,6 +1,6 @@
 import { affectedItems, maxListed, type Listed } from '../shared/selection/affected.ts'
-import type { Change } from '../shell/plan/change.ts'
-import { itemCounts } from '../shell/plan/itemCounts.ts'
+import type { Change } from '../shell/changes/change.ts'
+import { itemCounts } from '../shell/review/itemCounts.ts'
 import { compare } from '../ui/compare.ts'
 
 interface ValueCount {

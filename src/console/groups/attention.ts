@@ -1,4 +1,4 @@
-import { personName } from '../shell/people/personName.ts'
+import { personName } from '../shell/personName.ts'
 import { groups } from '../../rest/groups/groups.ts'
 import { invitations } from '../../rest/groups/invitations.ts'
 import { check } from '../shared/attention/check.ts'

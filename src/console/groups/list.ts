@@ -7,7 +7,7 @@ import { send } from '../shell/api.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
 import { anyOfThese, isNarrowed, listSchema, window } from '../shell/lists/listState.ts'
-import { allOf, exactly, oneOf, toQuery } from '../shell/lists/searchText.ts'
+import { allOf, exactly, oneOf, toQuery } from '../shell/searchText.ts'
 import { session } from '../shell/session/session.ts'
 import * as z from 'zod'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../shell/history/entry.ts'
+import type { HistoryEntry } from '../shell/changes/entry.ts'
 
 /** What operations do, in the order of the filter. */
 export const actions = ['create', 'edit', 'share', 'move', 'delete', 'start'] as const

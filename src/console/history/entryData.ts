@@ -1,8 +1,8 @@
 import { operationAt } from '../../rest/index.ts'
-import type { HistoryEntry } from '../shell/history/entry.ts'
+import type { HistoryEntry } from '../shell/changes/entry.ts'
 import type { ForFiles } from '../shell/lists/export/listExport.ts'
-import { readChange } from '../shell/history/storedChange.ts'
-import { formatValue } from '../shell/plan/formatValue.ts'
+import { readChange } from '../shell/changes/storedChange.ts'
+import { formatValue } from '../shell/changes/formatValue.ts'
 
 /** Returns the name of an operation by its path; the path for one that this version does not know. */
 const operationName = (path: string): string => operationAt(path)?.name ?? path

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '../shell/history/entry.ts'
-import { aftermathOf } from '../shell/history/entries.ts'
+import type { HistoryEntry } from '../shell/changes/entry.ts'
+import { aftermathOf } from '../shell/changes/entries.ts'
 import { sortedAs } from '../shell/lists/export/listExport.ts'
 import { columnsWith } from './columns.tsx'
 import { historyList } from './list.ts'

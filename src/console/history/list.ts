@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { aftermathOf, objectsIn } from '../shell/history/entries.ts'
-import type { HistoryEntry } from '../shell/history/entry.ts'
+import { aftermathOf, objectsIn } from '../shell/changes/entries.ts'
+import type { HistoryEntry } from '../shell/changes/entry.ts'
 import { localList } from '../shell/lists/localList.tsx'
 import { actionOf, actions, type Action } from './actions.ts'
 import { columnsWith, kindOf, kinds, membersIn, targetName, type Kind } from './columns.tsx'

@@ -1,4 +1,4 @@
-import { personName } from '../shell/people/personName.ts'
+import { personName } from '../shell/personName.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'

@@ -1,4 +1,4 @@
-import { personName } from '../shell/people/personName.ts'
+import { personName } from '../shell/personName.ts'
 import { useDeferredValue, type ReactNode } from 'react'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'

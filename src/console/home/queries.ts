@@ -3,8 +3,8 @@ import { groups } from '../../rest/groups/groups.ts'
 import { members } from '../../rest/organization/members.ts'
 import { users } from '../../rest/organization/users.ts'
 import { query } from '../shell/api.ts'
-import { latestEntries } from '../shell/history/history.ts'
-import { allOf, exactly } from '../shell/lists/searchText.ts'
+import { latestEntries } from '../shell/changes/history.ts'
+import { allOf, exactly } from '../shell/searchText.ts'
 import { session } from '../shell/session/session.ts'
 
 const minute = { staleTime: 60_000 } as const

@@ -1,6 +1,6 @@
 import type { Result } from '../../rest/protocol/operation.ts'
 import type { publishing } from '../../rest/publishing/publishing.ts'
-import type { StartedJob } from '../shell/mutations/startedJobs.ts'
+import type { StartedJob } from '../shell/changes/startedJobs.ts'
 import { paths } from '../shell/paths.ts'
 
 interface About {

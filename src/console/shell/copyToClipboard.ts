@@ -1,4 +1,4 @@
-import { toast } from './frame/toasts.tsx'
+import { toast } from './toasts/toasts.tsx'
 import { texts } from '../ui/texts.ts'
 
 const t = texts('clipboard', {

@@ -2,7 +2,7 @@ import { maxQueryLength } from '../../rest/protocol/fields.ts'
 import type { Input, Operation } from '../../rest/protocol/operation.ts'
 import type { Portal } from '../../rest/records/portal.ts'
 import { isOnline } from '../../rest/records/productVersion.ts'
-import { allOf, exactly } from './lists/searchText.ts'
+import { allOf, exactly } from './searchText.ts'
 
 /** A condition that names objects or an organization, so that it means them wherever they are. */
 const naming = /(^|[\s(])(id|group|orgid|accountid):/i

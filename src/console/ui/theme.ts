@@ -1,8 +1,8 @@
 import { createTheme } from '@mui/material/styles'
 import type { ElementType } from 'react'
 import { dark, light } from './designTokens.ts'
-import { barSpace } from './layout/bottomSpace.ts'
-import { cellLook } from './table/cellLook.ts'
+import { barSpace } from './bottomSpace.ts'
+import { cellLook } from './cellLook.ts'
 
 /** The console's own colors, beside those of MUI. */
 type OwnColors = Pick<

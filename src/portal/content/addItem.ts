@@ -29,11 +29,11 @@ import {
   refuseKnownUrl,
   type ItemLocation,
 } from '../items/folders.ts'
-import { startDownload } from '../uploads/download.ts'
-import { startCommit } from '../uploads/commit.ts'
-import { insertItem, newItemId } from '../uploads/initiate.ts'
+import { startDownload } from '../items/uploads/download.ts'
+import { startCommit } from '../items/uploads/commit.ts'
+import { insertItem, newItemId } from '../items/uploads/initiate.ts'
 import { checkStorage } from '../items/storage.ts'
-import { checkUploadJobs, newUploadId } from '../uploads/upload.ts'
+import { checkUploadJobs, newUploadId } from '../items/uploads/upload.ts'
 
 type Params = Received<typeof content.addItem>
 

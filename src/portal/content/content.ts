@@ -13,7 +13,7 @@ import { lockContent, readFolder, titled } from '../items/folders.ts'
 import { folderRecord, pageOf } from '../db/records.ts'
 import { itemOrder, listItems } from '../query/itemSearch.ts'
 import { uploadHandlers } from './uploads.ts'
-import { newItemId, initiateUpload } from '../uploads/initiate.ts'
+import { newItemId, initiateUpload } from '../items/uploads/initiate.ts'
 
 /** Items on a page of a listing without paging. */
 const unpaged = 1000

@@ -16,7 +16,7 @@ import { readFolder } from '../items/folders.ts'
 import { filesOf, folderRecord, itemRecord, thumbnailName } from '../db/records.ts'
 import { sendFile, servedSafely } from '../operations/sendFile.ts'
 import { thumbnailAnswer } from '../items/thumbnails.ts'
-import { initiateReplacement } from '../uploads/initiate.ts'
+import { initiateReplacement } from '../items/uploads/initiate.ts'
 import { canUpdateThroughGroup } from '../access/visibility.ts'
 
 export const itemHandlers: Handlers<typeof operations> = {

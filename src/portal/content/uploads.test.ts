@@ -23,7 +23,7 @@ import { servers } from '../testing/servers.ts'
 import { waitForState } from '../testing/waitForState.ts'
 import { uploadFolder } from '../testing/uploadFolder.ts'
 import { issueToken } from '../access/tokens.ts'
-import { readUpload } from '../uploads/upload.ts'
+import { readUpload } from '../items/uploads/upload.ts'
 import { templateOf } from '../testing/template.ts'
 
 let portal: TestPortal

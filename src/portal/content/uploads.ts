@@ -18,21 +18,21 @@ import { storedCategories } from '../items/categorizing.ts'
 import { checkClassification } from '../items/classifying.ts'
 import { attachImages, metadataFile, storeImages } from '../items/images.ts'
 import { updateItem } from '../items/updating.ts'
-import { failUpload } from '../uploads/finalize.ts'
-import { checkNoneMissing, startCommit } from '../uploads/commit.ts'
+import { failUpload } from '../items/uploads/finalize.ts'
+import { checkNoneMissing, startCommit } from '../items/uploads/commit.ts'
 import {
   endUploadJobs,
   isInBackground,
   isUnfinished,
   itemAwaits,
   recordPart,
-  notOpen,
   readUpload,
   removeParts,
   removeUnfinished,
   uploadJobs,
   type UploadReference,
-} from '../uploads/upload.ts'
+} from '../items/uploads/upload.ts'
+import { notOpen } from '../files/parts/partStore.ts'
 
 export const uploadHandlers: Pick<
   Handlers<typeof content>,

@@ -4,8 +4,8 @@ import type { PublishingJob } from '../../rest/publishing/publishing.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
 import { dataStores, jobItems, jobs } from '../db/schema.ts'
-import type { JobRow } from '../jobs/jobs.ts'
-import { publishingKinds } from '../jobs/lanes.ts'
+import type { JobRow } from '../jobQueue/jobs.ts'
+import { publishingKinds } from '../jobQueue/lanes.ts'
 
 /** The outcomes that are stored as messages of datasets that did not fail. */
 export const doneOutcomes = ['published', 'refreshed', 'unchanged', 'removed'] as const

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
-import type { JobRow } from '../jobs/jobs.ts'
-import { geoprocessingKind } from '../jobs/lanes.ts'
+import type { JobRow } from '../jobQueue/jobs.ts'
+import { geoprocessingKind } from '../jobQueue/lanes.ts'
 import type { PortalUrls } from '../common/identity.ts'
 import { fireWebhooks } from '../webhooks/events.ts'
 import { serviceName, taskName } from './operations.ts'

@@ -8,7 +8,7 @@ import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items, publishedDatasets, relationships, replacements } from '../db/schema.ts'
 import { release } from '../files/sweep.ts'
-import { endUploadJobs } from '../uploads/upload.ts'
+import { endUploadJobs } from './uploads/upload.ts'
 
 const compositeTypes = Object.entries(relationshipTypes).flatMap(([name, { compositeDelete }]) =>
   compositeDelete ? [name] : [],

@@ -1,9 +1,9 @@
 import type { items as operations } from '../../rest/content/items.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../operations/context.ts'
-import { startDownload } from '../uploads/download.ts'
-import { recordReplacement } from '../uploads/initiate.ts'
-import { checkUploadJobs } from '../uploads/upload.ts'
+import { startDownload } from './uploads/download.ts'
+import { recordReplacement } from './uploads/initiate.ts'
+import { checkUploadJobs } from './uploads/upload.ts'
 import { checkDownload } from './content.ts'
 import { updateItemAnd } from './updating.ts'
 

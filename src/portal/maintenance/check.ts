@@ -20,7 +20,7 @@ import type { StoredBlob } from '../files/blobs.ts'
 import { contentKey, keyOf, type StoredFile } from '../files/store.ts'
 import { areFilesKept, release, sweepGrace } from '../files/sweep.ts'
 import type { Stores } from '../stores.ts'
-import { knownUploads, sweepParts } from '../uploads/expiry.ts'
+import { knownUploads, sweepParts } from '../items/uploads/expiry.ts'
 
 /** How long ago the lease of a job must have ended for the job to count as stuck (ms): two days. */
 const stuckAfter = 2 * 24 * 3_600_000

@@ -7,10 +7,10 @@ import type { PortalUrls } from '../common/identity.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { FileStore } from '../files/store.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobQueue/jobs.ts'
 import type { Log } from '../common/log.ts'
 import type { Outbound } from '../outbound/outbound.ts'
-import type { Views } from '../items/views.ts'
+import type { Views } from '../db/views.ts'
 import type { DataStoreDatabases } from '../dataStores/databases.ts'
 import type { RateLimit } from '../outbound/rateLimit.ts'
 import type { Sealing } from '../access/sealing.ts'
@@ -20,7 +20,7 @@ import type { LogSecurityEvent, SecurityEvent } from '../access/securityEvents.t
 import type { PlayedVersion } from '../common/plays.ts'
 import type { PasswordCost } from '../access/passwords.ts'
 import type { StreamedList } from './streamedList.ts'
-import type { PartStore } from '../uploads/partStore.ts'
+import type { PartStore } from '../files/parts/partStore.ts'
 
 export interface Services {
   readonly db: Database

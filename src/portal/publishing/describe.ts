@@ -8,7 +8,7 @@ import { activePerson } from '../access/access.ts'
 import { cutMessage, readCatalog, type CatalogDataset } from '../dataStores/catalog.ts'
 import { readDataStoreRow } from '../dataStores/stored.ts'
 import { items } from '../db/schema.ts'
-import type { RunningJob } from '../jobs/jobs.ts'
+import type { RunningJob } from '../jobQueue/jobs.ts'
 import type { Services } from '../operations/context.ts'
 import { titleOf } from './itemInfo.ts'
 

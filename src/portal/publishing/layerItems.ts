@@ -11,7 +11,7 @@ import { removeItems, type RemovedItems } from '../items/deleting.ts'
 import { readFolder } from '../items/folders.ts'
 import { keywordsOf } from '../items/itemProperties.ts'
 import type { PortalUrls } from '../common/identity.ts'
-import { insertItem, newItemId } from '../uploads/initiate.ts'
+import { insertItem, newItemId } from '../items/uploads/initiate.ts'
 import { infoValues, measuredValues, scalesOf, titleOf, withScalesOf } from './itemInfo.ts'
 import { structureOnly, type PublishedRow } from './published.ts'
 

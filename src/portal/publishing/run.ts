@@ -18,7 +18,7 @@ import { lockContent } from '../items/folders.ts'
 import { failures } from '../common/failures.ts'
 import { isCollision, refusalOf } from '../common/refusals.ts'
 import { LeaseLost } from '../db/leases.ts'
-import type { RunningJob } from '../jobs/jobs.ts'
+import type { RunningJob } from '../jobQueue/jobs.ts'
 import type { Services } from '../operations/context.ts'
 import {
   publicationOf,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readUpload } from '../uploads/upload.ts'
+import { readUpload } from '../items/uploads/upload.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Returns the folder with the bytes of a new upload; later attempts have other folders. */

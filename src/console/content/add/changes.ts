@@ -1,5 +1,5 @@
-import type { Change } from '../../shell/plan/change.ts'
-import { warning } from '../../shell/plan/warning.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { warning } from '../../shell/changes/warning.ts'
 import { boxText } from '../../ui/map/boxText.ts'
 import type { Box } from '../../ui/map/box.ts'
 import { categoryText } from '../item/item.ts'

@@ -3,7 +3,7 @@ import { content } from '../../../rest/content/content.ts'
 import { relationships } from '../../../rest/content/relationships.ts'
 import { partSize, partsOf } from '../../shared/upload/engine/parts.ts'
 import { modeFor } from '../../shared/upload/engine/upload.ts'
-import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import type { RequestStep } from '../../shell/changes/mutationMeta.ts'
 import { inputOf, customIdOf, type ItemInput } from './input.ts'
 import { describedBy, relationOf } from './values.ts'
 

@@ -7,7 +7,7 @@ import type { Proposal } from './recognize/packageCard.ts'
 import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognize/recognizeUrl.ts'
 import { titleOfFile, typesOfExtension } from './recognize/fileNames.ts'
 import type { FieldName, AddValues } from './values.ts'
-import { isSame } from '../../shell/plan/equality.ts'
+import { isSame } from '../../shell/changes/equality.ts'
 import { nothing } from './values.ts'
 
 /**

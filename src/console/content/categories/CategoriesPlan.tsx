@@ -1,7 +1,7 @@
 import { categoryLimits } from '../../../rest/content/categories.ts'
 import type { CategoryChange } from '../../shared/bulk/kinds/categories.ts'
 import type { SelectedItem } from '../../shared/selection/selection.ts'
-import { note, warning } from '../../shell/plan/warning.ts'
+import { note, warning } from '../../shell/changes/warning.ts'
 import { ItemsPlan } from '../ItemsPlan.tsx'
 import { categoriesDraft } from './categoriesDraftStore.ts'
 import { createCategoriesReview } from './changes.ts'

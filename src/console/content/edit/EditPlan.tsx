@@ -1,6 +1,6 @@
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { SelectedItem } from '../../shared/selection/selection.ts'
-import { note, warning } from '../../shell/plan/warning.ts'
+import { note, warning } from '../../shell/changes/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ItemsPlan } from '../ItemsPlan.tsx'
 import { createEditReview } from './changes.ts'

@@ -3,7 +3,7 @@ import { items } from '../../../rest/content/items.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
 import { valuesOf, type EditedValues, type SomeValues } from '../../shared/bulk/kinds/edit.ts'
-import { isSame } from '../../shell/plan/equality.ts'
+import { isSame } from '../../shell/changes/equality.ts'
 
 const { shape } = items.update.params
 

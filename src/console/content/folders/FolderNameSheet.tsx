@@ -6,11 +6,11 @@ import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
 import { fieldNamed, refusedIn } from '../../shell/forms/refused.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
-import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
+import { ActionPanel } from '../../shell/review/ActionPanel.tsx'
 import { t } from './messages.ts'
 
 interface Props {

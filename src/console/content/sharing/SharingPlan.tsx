@@ -5,9 +5,9 @@ import { sharingKind } from '../../shared/bulk/kinds/sharing.ts'
 import { sharingRequests } from '../../shared/bulk/kinds/sharingCalls.ts'
 import type { Run, Target } from '../../shared/bulk/records.ts'
 import { startRun } from '../../shared/bulk/runs.ts'
-import type { Change } from '../../shell/plan/change.ts'
-import { note, warning } from '../../shell/plan/warning.ts'
-import { Plan } from '../../shell/plan/Plan.tsx'
+import type { Change } from '../../shell/changes/change.ts'
+import { note, warning } from '../../shell/changes/warning.ts'
+import { Plan } from '../../shell/review/Plan.tsx'
 import { session } from '../../shell/session/session.ts'
 import {
   changedIn,
@@ -26,7 +26,7 @@ import { t } from './messages.ts'
 import { relationships, relationshipTypes } from '../../../rest/content/relationships.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { levelOf } from '../../../rest/content/sharingRules.ts'
-import type { Present } from '../../shell/plan/conflicts.ts'
+import type { Present } from '../../shell/review/conflicts.ts'
 import { readGroupItems, readItems } from './present.ts'
 
 interface Props {

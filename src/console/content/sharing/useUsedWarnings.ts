@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isMore } from '../../../rest/content/sharingRules.ts'
-import { note, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
+import { note, warning, type PossibleWarnings } from '../../shell/changes/warning.ts'
 import { useDeletionEffects, useDependentNames } from '../../shared/usage/dependents.ts'
 import type { DraftedSharing } from './plan.ts'
 import { levelNow, levelWanted } from './state.ts'

@@ -1,6 +1,6 @@
 import { useFullNames } from '../../shell/people/fullNames.ts'
-import { Plan } from '../../shell/plan/Plan.tsx'
-import { note } from '../../shell/plan/warning.ts'
+import { Plan } from '../../shell/review/Plan.tsx'
+import { note } from '../../shell/changes/warning.ts'
 import { startRun, undoOf } from '../../shared/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
 import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'

@@ -3,7 +3,7 @@ import { notifications } from '../../../rest/groups/notifications.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { SendMessage } from '../../shared/messageToMembers/SendMessage.tsx'
 import { paths } from '../../shell/paths.ts'
-import { note } from '../../shell/plan/warning.ts'
+import { note } from '../../shell/changes/warning.ts'
 import { groupUsers, rolesIn } from '../group.ts'
 import { t } from './messages.ts'
 

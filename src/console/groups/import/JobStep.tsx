@@ -20,7 +20,7 @@ import type { Tone } from '../../ui/designTokens.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { ImportMemo, startImport } from './startImport.ts'
 import { t } from './messages.ts'
-import { confirm } from '../../shell/frame/confirm.tsx'
+import { confirm } from '../../shell/confirm/confirm.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useImportUrl } from './importUrl.ts'
 

@@ -4,7 +4,7 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { jobName } from '../../shared/jobs/followedJob.ts'
 import { paths } from '../../shell/paths.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
 import { importPath } from './importUrl.ts'
 import type { ImportParams } from './options/importForm.ts'
 

@@ -7,9 +7,9 @@ import { groupSortFields, membershipAccesses, type Group } from '../../../rest/r
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
 import { schemaOf, type Problems } from '../../shell/forms/useForm.ts'
-import type { Change } from '../../shell/plan/change.ts'
-import { isNothing, isSame } from '../../shell/plan/equality.ts'
-import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { isNothing, isSame } from '../../shell/changes/equality.ts'
+import { note, warning, type Warning } from '../../shell/changes/warning.ts'
 import type { accesses } from '../list.ts'
 import { t } from './messages.ts'
 

@@ -2,8 +2,8 @@ import { isSharedUpdate } from '../../../rest/content/sharingRules.ts'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { send } from '../../shell/api.ts'
-import { Plan } from '../../shell/plan/Plan.tsx'
-import { note, warning } from '../../shell/plan/warning.ts'
+import { Plan } from '../../shell/review/Plan.tsx'
+import { note, warning } from '../../shell/changes/warning.ts'
 import type { Refused } from '../members/changes.ts'
 import {
   answerRequests,

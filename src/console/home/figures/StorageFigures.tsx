@@ -1,4 +1,4 @@
-import { personName } from '../../shell/people/personName.ts'
+import { personName } from '../../shell/personName.ts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { queryOptions, useQuery } from '@tanstack/react-query'

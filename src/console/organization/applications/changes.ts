@@ -6,10 +6,10 @@ import {
 } from '../../../rest/organization/applications.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { asName } from '../../../rest/protocol/names.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
-import { mutation, undoable, type Mutation } from '../../shell/mutations/mutation.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
+import { mutation, undoable, type Mutation } from '../../shell/changes/mutation.ts'
 import { paths } from '../../shell/paths.ts'
-import type { Change } from '../../shell/plan/change.ts'
+import type { Change } from '../../shell/changes/change.ts'
 import { changedReads, changesOf, urisIn, type ApplicationValues } from './application.ts'
 import { t } from './messages.ts'
 

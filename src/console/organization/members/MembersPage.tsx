@@ -1,4 +1,4 @@
-import { personName } from '../../shell/people/personName.ts'
+import { personName } from '../../shell/personName.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'

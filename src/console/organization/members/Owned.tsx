@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import { search } from '../../../rest/content/search.ts'
 import { send } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
-import { exactly } from '../../shell/lists/searchText.ts'
+import { exactly } from '../../shell/searchText.ts'
 import { paths } from '../../shell/paths.ts'
 import { t } from './messages.ts'
 

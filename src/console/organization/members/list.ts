@@ -12,7 +12,7 @@ import {
   window,
   writeList,
 } from '../../shell/lists/listState.ts'
-import { allOf, oneOf, toQuery } from '../../shell/lists/searchText.ts'
+import { allOf, oneOf, toQuery } from '../../shell/searchText.ts'
 import { t } from './messages.ts'
 
 const sorts = [

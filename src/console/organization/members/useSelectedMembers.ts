@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { User } from '../../../rest/records/user.ts'
-import { useKept } from '../../shell/history/undoing.ts'
+import { useKept } from '../../shell/reopenPage.ts'
 import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { everyMember, type MemberListState } from './list.ts'
 

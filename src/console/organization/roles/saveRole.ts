@@ -1,8 +1,8 @@
 import { roles } from '../../../rest/organization/roles.ts'
 import { paths } from '../../shell/paths.ts'
-import type { Change } from '../../shell/plan/change.ts'
-import { mutation, undoable, type Mutation } from '../../shell/mutations/mutation.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { mutation, undoable, type Mutation } from '../../shell/changes/mutation.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
 import { t } from './messages.ts'
 
 const isProperty = ({ name }: Change) => name === 'name' || name === 'description'

@@ -17,7 +17,7 @@ import {
   validity,
   type CertificateFacts,
   type CertificateProblem,
-} from '../../shared/samlFederation/certificate.ts'
+} from './certificate.ts'
 import type { FederationForm } from './form.ts'
 import { t } from './messages.ts'
 

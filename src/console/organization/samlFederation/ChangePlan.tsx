@@ -1,14 +1,14 @@
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { paths } from '../../shell/paths.ts'
-import type { Change } from '../../shell/plan/change.ts'
-import { dangerous } from '../../shell/plan/warning.ts'
-import { Plan } from '../../shell/plan/Plan.tsx'
+import type { Change } from '../../shell/changes/change.ts'
+import { dangerous } from '../../shell/changes/warning.ts'
+import { Plan } from '../../shell/review/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
 import { signsOut } from './changes.ts'
 import { fieldOf, type Base } from './form.ts'
-import { readFederation } from '../../shared/samlFederation/federation.ts'
+import { readFederation } from './federation.ts'
 import {
   registerInput,
   parameterValue,

@@ -1,8 +1,8 @@
 import { formatDay } from '../../shell/format.ts'
-import type { Change } from '../../shell/plan/change.ts'
-import { isSame } from '../../shell/plan/equality.ts'
-import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
-import { certificateOf, validity } from '../../shared/samlFederation/certificate.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { isSame } from '../../shell/changes/equality.ts'
+import { dangerous, warning, type Warning } from '../../shell/changes/warning.ts'
+import { certificateOf, validity } from './certificate.ts'
 import {
   changedNames,
   registeredNames,

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { sentence } from '../../shell/forms/sentence.ts'
-import { certificateOf } from '../../shared/samlFederation/certificate.ts'
+import { certificateOf } from './certificate.ts'
 import {
   changedNames,
   registerInput,

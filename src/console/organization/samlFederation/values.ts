@@ -1,6 +1,6 @@
 import type { samlFederation, Federation } from '../../../rest/organization/samlFederation.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
-import { isSame } from '../../shell/plan/equality.ts'
+import { isSame } from '../../shell/changes/equality.ts'
 
 /** The values of the form: texts as typed, empty for no value. */
 export interface FederationValues {

@@ -1,6 +1,6 @@
 import type { SettingName } from '../../../rest/records/settings.ts'
-import type { Change } from '../../shell/plan/change.ts'
-import { isSame } from '../../shell/plan/equality.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { isSame } from '../../shell/changes/equality.ts'
 import { parseDraft, type Drafts } from './settingsDraft.ts'
 import { featuredTitle } from './controls/featuredGroups.ts'
 import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
@@ -11,7 +11,7 @@ import { fieldLabel, t } from './messages.ts'
 import { limitText } from './limits.ts'
 import { shownWarning } from './warnings.ts'
 import { trustLists, untrusted } from './trusted.ts'
-import { t as tPlan } from '../../shell/plan/messages.ts'
+import { formatValue } from '../../shell/changes/formatValue.ts'
 
 interface SettingsChanges {
   readonly changes: readonly Change[]
@@ -38,7 +38,7 @@ export const formatOf = (
     }
   if (name === 'featuredGroups') return { format: featuredTitle }
   if (isChoiceWith(name)) return { format: (value) => choiceLabel(name, String(value)) }
-  if (isReversed(name)) return { format: (value) => tPlan(value === true ? 'off' : 'on') }
+  if (isReversed(name)) return { format: (value) => formatValue(value !== true) }
   const { kind } = definitionOf(name)
   if (kind === 'limit') return { format: (value) => limitText(name, value) }
   if (kind === 'extent' && extentText) return { format: extentText }

@@ -1,5 +1,5 @@
 import { durationInWords } from '../../shell/durationInWords.ts'
-import type { Warning as ShownWarning } from '../../shell/plan/warning.ts'
+import type { Warning as ShownWarning } from '../../shell/changes/warning.ts'
 import { severityOf, type Warning } from './guards.ts'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { isAtRisk, type Failures } from '../../shared/webhooks/atRisk.ts'
+import { isAtRisk, type Failures } from './atRisk.ts'
 
 /** What the assessment of a webhook can find, the most urgent first. */
 export const findings = [

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { startTransition, useState } from 'react'
-import { toast } from '../../shell/frame/toasts.tsx'
+import { toast } from '../../shell/toasts/toasts.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
-import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
+import { ActionPanel } from '../../shell/review/ActionPanel.tsx'
 import { Popover } from '../../ui/layout/Popover.tsx'
 import { Example } from '../Example.tsx'
 

@@ -17,10 +17,10 @@ import type { Publication } from '../queries.ts'
 import { layerServers } from '../servers.ts'
 import { refreshServer, changedServers, targetOf } from './changes.ts'
 import { t } from './messages.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
-import type { Change } from '../../shell/plan/change.ts'
-import { Plan } from '../../shell/plan/Plan.tsx'
-import { note } from '../../shell/plan/warning.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { Plan } from '../../shell/review/Plan.tsx'
+import { note } from '../../shell/changes/warning.ts'
 
 interface Props {
   readonly publication: Publication

@@ -1,5 +1,5 @@
 import { publishing } from '../../../rest/publishing/publishing.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Publication } from '../queries.ts'
 import { t } from './messages.ts'

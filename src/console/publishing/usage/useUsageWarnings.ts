@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useOwnerNames } from '../../shared/owners/ownerNames.ts'
-import { dangerous, warning, type PossibleWarnings } from '../../shell/plan/warning.ts'
+import { dangerous, warning, type PossibleWarnings } from '../../shell/changes/warning.ts'
 import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'
 import type { LayerUser } from './layerUsers.ts'
 import type { LayerUsage } from './usage.ts'

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Client } from '../../../rest/protocol/client.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { SelectedItem } from '../selection/selectedItem.ts'
-import type { OperationRequest } from '../../shell/mutations/mutationMeta.ts'
+import type { OperationRequest } from '../../shell/changes/mutationMeta.ts'
 import type { Outcome, Target } from './records.ts'
 
 /** How requests are sent. */

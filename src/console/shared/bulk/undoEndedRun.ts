@@ -1,4 +1,4 @@
-import { toast } from '../../shell/frame/toasts.tsx'
+import { toast } from '../../shell/toasts/toasts.tsx'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { goTo } from '../../shell/router.ts'
 import { undoPage } from './kinds.ts'

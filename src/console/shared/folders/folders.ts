@@ -4,8 +4,8 @@ import type { Folder } from '../../../rest/content/items.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import { query } from '../../shell/api.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
-import { create, mutation, type Mutation } from '../../shell/mutations/mutation.ts'
-import type { MutationMeta } from '../../shell/mutations/mutationMeta.ts'
+import { create, mutation, type Mutation } from '../../shell/changes/mutation.ts'
+import type { MutationMeta } from '../../shell/changes/mutationMeta.ts'
 import { t } from './messages.ts'
 
 export type Folders = readonly Pick<Folder, 'id' | 'title'>[]

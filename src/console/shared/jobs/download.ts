@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maskKeys } from '../../shell/history/maskKeys.ts'
+import { maskKeys } from '../../shell/changes/maskKeys.ts'
 
 /** What a job that downloads the file of an item needs to show and to repeat. */
 export const DownloadMemo = z.object({

@@ -1,5 +1,5 @@
 import { isTerminal } from '../../../rest/records/job.ts'
-import type { EntryOutcome } from '../../shell/history/historyStore.ts'
+import type { EntryOutcome } from '../../shell/changes/historyStore.ts'
 import type { FollowedJob } from './followedJob.ts'
 import { t } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { isPublishingJob, type JobState } from '../../../rest/records/job.ts'
-import { jobKinds } from '../../shell/mutations/startedJobs.ts'
+import { jobKinds } from '../../shell/changes/startedJobs.ts'
 
 const states = [
   'queued',

@@ -1,6 +1,6 @@
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { isTerminal, type JobState } from '../../../rest/records/job.ts'
-import { isDesktopOn } from '../../shell/notifications/desktop.ts'
+import { isDesktopOn } from '../../shell/toasts/desktop.ts'
 
 const soonest = 2_000
 const latest = 10_000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
-import { wantsDesktop } from '../../shell/notifications/desktop.ts'
+import { wantsDesktop } from '../../shell/toasts/desktop.ts'
 import { jobQuery } from './jobQuery.ts'
 import type { JobView } from './view.ts'
 import { isRefused } from './polling.ts'

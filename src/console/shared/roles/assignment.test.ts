@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../rest/records/user.ts'
 import type { RoleView } from './allRoles.ts'
-import { dangerous, note, warning } from '../../shell/plan/warning.ts'
+import { dangerous, note, warning } from '../../shell/changes/warning.ts'
 import {
   accountChangeOf,
   assignmentOf,

@@ -1,4 +1,4 @@
-import { personName } from '../../shell/people/personName.ts'
+import { personName } from '../../shell/personName.ts'
 import type { Person } from '../../../rest/protocol/authorization.ts'
 import { withoutEffect } from '../../../rest/organization/licenses.ts'
 import {
@@ -8,7 +8,7 @@ import {
   fitsUserType,
 } from '../../../rest/organization/roleAssignment.ts'
 import type { User } from '../../../rest/records/user.ts'
-import { dangerous, note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { dangerous, note, warning, type Warning } from '../../shell/changes/warning.ts'
 import type { RoleView } from './allRoles.ts'
 import { formatList } from '../../shell/format.ts'
 import { privilegeLabel } from '../../shell/privilegeLabel.ts'

@@ -1,8 +1,8 @@
 import { countValues } from '../../shell/lists/counts.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
-import type { AffectedList, AffectedObject } from '../../shell/plan/change.ts'
-import { t } from '../../shell/plan/messages.ts'
+import type { AffectedList, AffectedObject } from '../../shell/changes/change.ts'
+import { t } from '../../shell/review/messages.ts'
 
 /** The maximum number of items that a review lists for each change. Its numbers are those of all items. */
 export const maxListed = 1_000

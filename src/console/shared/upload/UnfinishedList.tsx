@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatBytes, formatRelative } from '../../shell/format.ts'
 import { session } from '../../shell/session/session.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
 import { forget, type UnfinishedUpload } from './engine/unfinished.ts'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { confirm } from '../../shell/frame/confirm.tsx'
+import { confirm } from '../../shell/confirm/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { oneRequestBytes } from './engine/parts.ts'
 import { isOver } from './engine/progress.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '../../../rest/protocol/call.ts'
-import type { RequestStep } from '../mutations/mutationMeta.ts'
+import type { RequestStep } from '../changes/mutationMeta.ts'
 
 /** An earlier call, with its REST root. */
 export interface MadeCall {

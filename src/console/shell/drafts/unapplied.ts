@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { draftOf, type Draft } from './draft.ts'
-import { isSame } from '../plan/equality.ts'
+import { isSame } from '../changes/equality.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

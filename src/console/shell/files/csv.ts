@@ -1,4 +1,4 @@
-import { toastMissingPart } from '../part/toastMissingPart.ts'
+import { toastMissingPart } from '../toasts/toastMissingPart.ts'
 import { saveFile } from './saveFile.ts'
 
 /** One row of a table; the field names of the first row are the header. */

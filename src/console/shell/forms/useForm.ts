@@ -11,8 +11,8 @@ import * as z from 'zod'
 import { enteredNames } from '../drafts/unapplied.ts'
 import type { UnappliedProps } from '../drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../drafts/useUnapplied.ts'
-import { confirm, type Question } from '../frame/confirm.tsx'
-import { useLeaveGuard } from '../frame/leaveGuard.tsx'
+import { confirm, type Question } from '../confirm/confirm.tsx'
+import { useLeaveGuard } from '../confirm/leaveGuard.tsx'
 import { useSubmit, type Submit } from './useSubmit.ts'
 
 /** Problems of a form, by field. */

@@ -4,15 +4,16 @@ import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ScrollRestoration, useLocation, type Location } from 'react-router'
-import { toastSpace } from '../../ui/layout/bottomSpace.ts'
+import { toastSpace } from '../../ui/bottomSpace.ts'
 import { DocumentTitle } from '../../ui/layout/Page.tsx'
 import { queryClient } from '../api.ts'
 import { Brand } from './Brand.tsx'
-import { Confirmations } from './confirm.tsx'
-import { ConnectionNotices } from '../connection/ConnectionNotices.tsx'
+import { Confirmations } from '../confirm/confirm.tsx'
+import { ConnectionNotices } from './ConnectionNotices.tsx'
 import { environmentOf } from '../EnvironmentLabel.tsx'
-import { undoChange } from '../history/undoChange.ts'
-import { pageVersion, reopenPage, underReview } from '../history/undoing.ts'
+import { undoChange } from '../undo/undoChange.ts'
+import { pageVersion, reopenPage } from '../reopenPage.ts'
+import { underReview } from '../undo/underReview.ts'
 import { CollapseButton, isNavigationCollapsed } from './CollapseButton.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -24,7 +25,7 @@ import { PersonMenu } from './PersonMenu.tsx'
 import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
 import type { FrameProps } from './Root.tsx'
-import { Toasts } from './toasts.tsx'
+import { Toasts } from '../toasts/toasts.tsx'
 import { useFocusOnTitle } from './useFocusOnTitle.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { t } from '../messages/index.ts'
@@ -34,7 +35,7 @@ const NavigationDrawer = overlay(
   ({ open }) => open,
 )
 
-const UndoReview = overlay(async () => (await import('../history/UndoReview.tsx')).UndoReview)
+const UndoReview = overlay(async () => (await import('../undo/UndoReview.tsx')).UndoReview)
 
 /** Stripe and header (px). */
 const barHeight = 52

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { pageOf, useNextPath } from '../router.ts'
-import type { Area } from './areas.ts'
+import type { Area } from '../areas.ts'
 import { t } from '../messages/index.ts'
 
 /** How long the previous page remains while the next one is loading (ms). */

@@ -1,4 +1,4 @@
-import { personName } from '../people/personName.ts'
+import { personName } from '../personName.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { overlay } from '../part/part.tsx'

@@ -6,7 +6,7 @@ import { useLoadable } from '../../ui/useLoadable.ts'
 import { isPublic, paths } from '../paths.ts'
 import type { LoadSettings } from '../palette/settingEntry.ts'
 import { useMaybeSession, type Session } from '../session/session.ts'
-import type { Area } from './areas.ts'
+import type { Area } from '../areas.ts'
 import { LoadingPath } from './PageArea.tsx'
 
 /** What the frame of signed-in people needs. */

@@ -15,7 +15,7 @@ import { anyOfThese, isNarrowed, listSchema, readList, useList } from './listSta
 import type { List, ListState } from './listState.ts'
 import { t } from './messages.ts'
 import { OwnerFilter } from './OwnerFilter.tsx'
-import { withText } from './searchText.ts'
+import { withText } from '../searchText.ts'
 import type { SelectedOnly } from './selectedOnly.tsx'
 import { ValueFilter } from './ValueFilter.tsx'
 

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { useKept } from '../history/undoing.ts'
+import { useKept } from '../reopenPage.ts'
 import { t } from './messages.ts'
 
 /** Shows the selected rows of a list in place of those that its filters find. */

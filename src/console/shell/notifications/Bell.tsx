@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { formatNumber } from '../format.ts'
 import { overlay } from '../part/part.tsx'
-import { notifications } from './notifications.ts'
+import { notifications } from '../toasts/notifications.ts'
 import { t } from '../messages/index.ts'
 
 const NotificationsPanel = overlay(

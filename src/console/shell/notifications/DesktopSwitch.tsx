@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
-import { desktopSupport, wantsDesktop } from './desktop.ts'
+import { desktopSupport, wantsDesktop } from '../toasts/desktop.ts'
 import { t } from './messages.ts'
 
 /** Turns desktop notifications on, for which it asks the browser's permission, or off. Explains why they are not possible. */

@@ -1,7 +1,7 @@
 import type { Group } from '../../../rest/records/group.ts'
 import { groups } from '../../../rest/groups/groups.ts'
 import { send } from '../api.ts'
-import { allOf, exactly } from '../lists/searchText.ts'
+import { allOf, exactly } from '../searchText.ts'
 import type { Source } from './source.ts'
 
 /** Groups, by their IDs. */

@@ -1,7 +1,7 @@
 import type { Item } from '../../../rest/records/item.ts'
 import { search } from '../../../rest/content/search.ts'
 import { send } from '../api.ts'
-import { exactly } from '../lists/searchText.ts'
+import { exactly } from '../searchText.ts'
 import type { Source } from './source.ts'
 
 /** Items, by their IDs. */

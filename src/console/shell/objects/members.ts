@@ -1,8 +1,8 @@
-import { personName } from '../people/personName.ts'
+import { personName } from '../personName.ts'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { send } from '../api.ts'
-import { exactly } from '../lists/searchText.ts'
+import { exactly } from '../searchText.ts'
 import type { Source } from './source.ts'
 
 /** Members of the organization, by their usernames. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { queryClient, type Sending } from '../api.ts'
-import { anyOf } from '../lists/searchText.ts'
+import { anyOf } from '../searchText.ts'
 import type { ThumbnailSource } from '../Thumbnail.tsx'
 
 /** A selectable object as shown. */

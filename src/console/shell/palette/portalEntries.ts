@@ -1,4 +1,4 @@
-import { personName } from '../people/personName.ts'
+import { personName } from '../personName.ts'
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'

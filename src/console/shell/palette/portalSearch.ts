@@ -7,7 +7,7 @@ import { builtInRoles, roles, type Role } from '../../../rest/organization/roles
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { useDebouncedValue } from '../../ui/useDebouncedValue.ts'
 import { queryClient, query, send } from '../api.ts'
-import { allOf, exactly, toQuery } from '../lists/searchText.ts'
+import { allOf, exactly, toQuery } from '../searchText.ts'
 import { paths } from '../paths.ts'
 import { canSeeMembers } from '../permissions.ts'
 import type { Session } from '../session/session.ts'

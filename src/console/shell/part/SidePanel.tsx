@@ -5,7 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { lowWindow } from '../../ui/layout/bottomSpace.ts'
+import { lowWindow } from '../../ui/bottomSpace.ts'
 import { t } from '../../ui/messages.ts'
 import { Boundary } from './Boundary.tsx'
 

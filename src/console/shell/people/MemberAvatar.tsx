@@ -1,4 +1,4 @@
-import { personName } from './personName.ts'
+import { personName } from '../personName.ts'
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../rest/organization/users.ts'
 import type { User } from '../../../rest/records/user.ts'

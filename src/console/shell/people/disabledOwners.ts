@@ -1,8 +1,8 @@
-import { personName } from './personName.ts'
+import { personName } from '../personName.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { members } from '../../../rest/organization/members.ts'
 import { send } from '../api.ts'
-import { exactly } from '../lists/searchText.ts'
+import { exactly } from '../searchText.ts'
 import { permission, seeingAllOfMembers } from '../permissions.ts'
 import { session } from '../session/session.ts'
 

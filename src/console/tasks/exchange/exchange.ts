@@ -1,6 +1,6 @@
 import type { Task } from '../../../rest/records/task.ts'
 import { exchangeFile } from '../../shell/exchange/exchangeFile.ts'
-import { toast } from '../../shell/frame/toasts.tsx'
+import { toast } from '../../shell/toasts/toasts.tsx'
 import { t as tTaskForm } from '../form/messages.ts'
 import { t } from './messages.ts'
 import { FileTask, settingsOf } from './settings.ts'

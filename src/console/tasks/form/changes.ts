@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../rest/tasks/schedule/fields.ts'
-import type { Change } from '../../shell/plan/change.ts'
-import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { note, warning, type Warning } from '../../shell/changes/warning.ts'
 import { formatLocalAndUtc } from './schedule/formatRun.ts'
 import { runsOf, warningsOf as scheduleWarningsOf } from './schedule/preview.ts'
 import { kindName } from '../words.ts'

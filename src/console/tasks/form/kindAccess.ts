@@ -1,7 +1,7 @@
 import { isAdministrator, type Access } from '../../../rest/protocol/authorization.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { taskType, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
-import { allOf, anyOf, exactly } from '../../shell/lists/searchText.ts'
+import { allOf, anyOf, exactly } from '../../shell/searchText.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import type { Session } from '../../shell/session/session.ts'
 import { t } from './messages.ts'

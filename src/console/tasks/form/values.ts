@@ -8,7 +8,7 @@ import {
   type TaskTypeName,
 } from '../../../rest/tasks/taskTypes.ts'
 import type { tasks } from '../../../rest/tasks/tasks.ts'
-import { isSame } from '../../shell/plan/equality.ts'
+import { isSame } from '../../shell/changes/equality.ts'
 import { momentOf, momentText } from './moments.ts'
 import { objectIn, textOf } from './parametersText.ts'
 

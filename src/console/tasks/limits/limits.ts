@@ -5,7 +5,7 @@ import {
   type SystemLimitName,
 } from '../../../rest/tasks/systemLimits.ts'
 import { taskTypeNames, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
-import type { Change } from '../../shell/plan/change.ts'
+import type { Change } from '../../shell/changes/change.ts'
 import { kindName } from '../words.ts'
 import { t } from './messages.ts'
 

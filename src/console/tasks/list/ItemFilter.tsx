@@ -1,6 +1,6 @@
 import { taskTypes } from '../../../rest/tasks/taskTypes.ts'
 import type { FacetProps } from '../../shell/lists/localList.tsx'
-import { anyOf, exactly } from '../../shell/lists/searchText.ts'
+import { anyOf, exactly } from '../../shell/searchText.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { useTitles } from '../../shell/objects/source.ts'
 import { ItemPicker } from '../../shared/pickers/ItemPicker.tsx'

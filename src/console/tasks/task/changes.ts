@@ -1,8 +1,8 @@
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import type { Task, TaskRun } from '../../../rest/records/task.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
-import type { Change } from '../../shell/plan/change.ts'
+import type { Change } from '../../shell/changes/change.ts'
 import { changedReads, targetOf } from './task.ts'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { firstChild } from '../theme.ts'
-import { cellLook } from './cellLook.ts'
+import { cellLook } from '../cellLook.ts'
 import type { Column } from './DataRow.tsx'
 
 export const checkboxWidth = 44

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode } from 'react'
-import { barSpace, lowWindow, toastSpace, useMeasuredHeight } from '../layout/bottomSpace.ts'
+import { barSpace, lowWindow, toastSpace, useMeasuredHeight } from '../bottomSpace.ts'
 
 interface Props {
   /** The number of selected objects or changes: "3 selected", "6 new, 1 overwritten". */

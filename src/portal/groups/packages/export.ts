@@ -17,7 +17,7 @@ import {
   type JobResult,
 } from '../../db/schema.ts'
 import { withFileLease } from '../../files/fileLeases.ts'
-import type { RunningJob } from '../../jobs/jobs.ts'
+import type { RunningJob } from '../../jobQueue/jobs.ts'
 import { freeFileName, lockContent } from '../../items/folders.ts'
 import { checkStorage } from '../../items/storage.ts'
 import { itemColumns } from '../../db/records.ts'

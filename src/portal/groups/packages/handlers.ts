@@ -8,7 +8,7 @@ import { signedIn, type Context, type Handlers } from '../../operations/context.
 import type { Database } from '../../db/database.ts'
 import { groups } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
-import type { NewJob } from '../../jobs/jobs.ts'
+import type { NewJob } from '../../jobQueue/jobs.ts'
 import { readFolder } from '../../items/folders.ts'
 import { exportableItems, type ExportParams } from './export.ts'
 import type { Destination } from './folders.ts'

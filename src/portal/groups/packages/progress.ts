@@ -1,4 +1,4 @@
-import type { RunningJob } from '../../jobs/jobs.ts'
+import type { RunningJob } from '../../jobQueue/jobs.ts'
 
 /** Each message stays with its job, so a large package reports some of its items only. */
 const maxMessages = 100

@@ -4,15 +4,15 @@ import { failures } from '../../common/failures.ts'
 import { items } from '../../db/schema.ts'
 import { freeFileName, lockContent } from '../../items/folders.ts'
 import { keywordsOf } from '../../items/itemProperties.ts'
-import { itemExportKind } from '../../jobs/lanes.ts'
+import { itemExportKind } from '../../jobQueue/lanes.ts'
 import { coordinateColumns, formatOf } from './formats.ts'
 import { wkidOf } from '../geometry.ts'
 import { layerOfItem } from '../layer.ts'
 import { checkWhere } from '../where.ts'
 import type { Handlers } from '../../operations/context.ts'
-import { insertItem, newItemId } from '../../uploads/initiate.ts'
+import { insertItem, newItemId } from '../../items/uploads/initiate.ts'
 import type { ItemExportParams } from './run.ts'
-import { checkUploadJobs, newUploadId } from '../../uploads/upload.ts'
+import { checkUploadJobs, newUploadId } from '../../items/uploads/upload.ts'
 
 export const itemExportHandlers: Handlers<typeof itemExport> = {
   start: async ({ userName, itemId, exportFormat, exportParameters, ...sent }, context) => {

@@ -6,14 +6,14 @@ import { reauthorize } from '../../access/access.ts'
 import { failures } from '../../common/failures.ts'
 import { ResultTooLarge, type DataStoreDatabase } from '../../dataStores/database.ts'
 import { limitToStorage } from '../../items/storage.ts'
-import type { RunningJob } from '../../jobs/jobs.ts'
-import { watchJob } from '../../jobs/watchJob.ts'
+import type { RunningJob } from '../../jobQueue/jobs.ts'
+import { watchJob } from '../../jobQueue/watchJob.ts'
 import { coordinateColumns, formatOf, type EsriFeature } from './formats.ts'
 import { layerOfItem, type Layer } from '../layer.ts'
 import { queryParams } from '../operations.ts'
 import { keyOf, queryTable } from '../query.ts'
 import type { Services } from '../../operations/context.ts'
-import { runUpload } from '../../uploads/finalize.ts'
+import { runUpload } from '../../items/uploads/finalize.ts'
 
 /** What a job that exports a layer must know. `itemId` is the new item, `layer` the exported one with its owner. */
 export const ItemExportParams = z.object({

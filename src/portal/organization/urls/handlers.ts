@@ -2,9 +2,9 @@ import type { UrlReport } from '../../../rest/records/urls.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { urlReportLimits, type urls } from '../../../rest/organization/urls.ts'
 import { failures } from '../../common/failures.ts'
-import type { NewJob } from '../../jobs/jobs.ts'
-import { urlReportKind } from '../../jobs/lanes.ts'
-import { resultOf } from '../../jobs/result.ts'
+import type { NewJob } from '../../jobQueue/jobs.ts'
+import { urlReportKind } from '../../jobQueue/lanes.ts'
+import { resultOf } from '../../jobQueue/result.ts'
 import { portalId as ownPortalId } from '../../common/identity.ts'
 import {
   signedIn,

@@ -17,7 +17,7 @@ import {
   servers as serverTable,
 } from '../../db/schema.ts'
 import { LeaseLost } from '../../db/leases.ts'
-import type { RunningJob } from '../../jobs/jobs.ts'
+import type { RunningJob } from '../../jobQueue/jobs.ts'
 import { postForm } from '../../testing/form.ts'
 import { portalOn, servers as databases } from '../../testing/servers.ts'
 import { scanFile } from './scanFile.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobItems, jobs } from '../../db/schema.ts'
-import type { RunningJob } from '../../jobs/jobs.ts'
+import type { RunningJob } from '../../jobQueue/jobs.ts'
 
 interface Options {
   readonly id: string

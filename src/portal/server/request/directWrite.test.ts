@@ -10,7 +10,7 @@ import { getFile, postForm } from '../../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { waitForState } from '../../testing/waitForState.ts'
 import { uploadFolder } from '../../testing/uploadFolder.ts'
-import { uploadJobs } from '../../uploads/upload.ts'
+import { uploadJobs } from '../../items/uploads/upload.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

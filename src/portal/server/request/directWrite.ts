@@ -6,7 +6,8 @@ import type { Services } from '../../operations/context.ts'
 import type { Destination } from './destinations.ts'
 import type { Fields } from './reading.ts'
 import { limitToStorage } from '../../items/storage.ts'
-import { notOpen, readUpload } from '../../uploads/upload.ts'
+import { readUpload } from '../../items/uploads/upload.ts'
+import { notOpen } from '../../files/parts/partStore.ts'
 
 const { params } = content.addPart
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { search } from '../../../../rest/content/search.ts'
 import { query } from '../../../shell/api.ts'
-import { exactly } from '../../../shell/lists/searchText.ts'
+import { exactly } from '../../../shell/searchText.ts'
 import { useSession } from '../../../shell/session/session.ts'
 
 /** Returns the tags of the member's items, the most frequent first; none if the portal does not count them. */

@@ -18,8 +18,8 @@ import { DownloadButton } from '../DownloadButton.tsx'
 import { useReplacing, formatFile } from './useReplacing.ts'
 import { t } from '../messages.ts'
 import { send } from '../../../shell/api.ts'
-import { warning } from '../../../shell/plan/warning.ts'
-import { Plan } from '../../../shell/plan/Plan.tsx'
+import { warning } from '../../../shell/changes/warning.ts'
+import { Plan } from '../../../shell/review/Plan.tsx'
 import { pathOf } from '../item.ts'
 
 /** Shows the file of an item; members who can update the item can replace it. */

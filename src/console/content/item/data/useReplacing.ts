@@ -4,10 +4,10 @@ import type { Item } from '../../../../rest/records/item.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { send, invalidate } from '../../../shell/api.ts'
 import { formatBytes } from '../../../shell/format.ts'
-import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
+import { useLeaveGuard } from '../../../shell/confirm/leaveGuard.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { accountScope } from '../../../shell/session/accountScope.ts'
-import { toast } from '../../../shell/frame/toasts.tsx'
+import { toast } from '../../../shell/toasts/toasts.tsx'
 import { claimReplacement } from '../../../shared/upload/engine/claim.ts'
 import { identityOf, isSameFile } from '../../../shared/upload/engine/identity.ts'
 import { isKept, leaving, replaceFile } from '../../../shared/upload/engine/replace.ts'
@@ -16,7 +16,7 @@ import {
   remember,
   unfinishedReplacement,
 } from '../../../shared/upload/engine/unfinished.ts'
-import { withHistoryEntry } from '../../../shell/mutations/mutate.ts'
+import { withHistoryEntry } from '../../../shell/changes/mutate.ts'
 import { changedReads, pathOf } from '../item.ts'
 import { t } from '../messages.ts'
 

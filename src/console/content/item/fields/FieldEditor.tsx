@@ -9,9 +9,9 @@ import { useDraft } from '../../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { fieldNamed, refusedIn } from '../../../shell/forms/refused.ts'
-import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
-import type { Change } from '../../../shell/plan/change.ts'
-import { isSame } from '../../../shell/plan/equality.ts'
+import { useLeaveGuard } from '../../../shell/confirm/leaveGuard.tsx'
+import type { Change } from '../../../shell/changes/change.ts'
+import { isSame } from '../../../shell/changes/equality.ts'
 import { changedReads } from '../item.ts'
 import { applyField } from './applyField.ts'
 import { FieldControl } from './FieldControl.tsx'
@@ -25,8 +25,8 @@ import {
   requestOf,
 } from './fieldValues.ts'
 import { t } from './messages.ts'
-import { warning } from '../../../shell/plan/warning.ts'
-import { Plan } from '../../../shell/plan/Plan.tsx'
+import { warning } from '../../../shell/changes/warning.ts'
+import { Plan } from '../../../shell/review/Plan.tsx'
 import { keyInUrl } from '../../keyInUrl.ts'
 
 export interface FieldEditorProps {

@@ -9,7 +9,7 @@ import { formatBytes } from '../../../shell/format.ts'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
+import { ActionPanel } from '../../../shell/review/ActionPanel.tsx'
 import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { takenPaths, type ResourceChange } from './resourceChanges.ts'
@@ -25,7 +25,7 @@ import {
   type Access,
   type Resource,
 } from './resources.ts'
-import { toastMissingPart } from '../../../shell/part/toastMissingPart.ts'
+import { toastMissingPart } from '../../../shell/toasts/toastMissingPart.ts'
 import { t } from '../messages.ts'
 
 interface Props {

@@ -25,9 +25,9 @@ import {
 import { t } from '../messages.ts'
 import { ResourceSheet } from './ResourceSheet.tsx'
 import { paths } from '../../../shell/paths.ts'
-import { dangerous } from '../../../shell/plan/warning.ts'
-import { Plan } from '../../../shell/plan/Plan.tsx'
-import { mutate } from '../../../shell/mutations/mutate.ts'
+import { dangerous } from '../../../shell/changes/warning.ts'
+import { Plan } from '../../../shell/review/Plan.tsx'
+import { mutate } from '../../../shell/changes/mutate.ts'
 import { pathOf } from '../item.ts'
 
 interface Acts {

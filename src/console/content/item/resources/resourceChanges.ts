@@ -1,8 +1,8 @@
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemResources } from '../../../../rest/content/itemResources.ts'
 import { formatBytes } from '../../../shell/format.ts'
-import type { Change } from '../../../shell/plan/change.ts'
-import type { Present } from '../../../shell/plan/conflicts.ts'
+import type { Change } from '../../../shell/changes/change.ts'
+import type { Present } from '../../../shell/review/conflicts.ts'
 import { pathOf } from '../item.ts'
 import {
   formatAccess,

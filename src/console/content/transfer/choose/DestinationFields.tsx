@@ -1,4 +1,4 @@
-import { personName } from '../../../shell/people/personName.ts'
+import { personName } from '../../../shell/personName.ts'
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { content } from '../../../../rest/content/content.ts'

@@ -26,7 +26,7 @@ import { search } from '../../../../rest/content/search.ts'
 import { send } from '../../../shell/api.ts'
 import { session } from '../../../shell/session/session.ts'
 import { createStore } from '../../../shell/storage/store.ts'
-import { mutate } from '../../../shell/mutations/mutate.ts'
+import { mutate } from '../../../shell/changes/mutate.ts'
 import { wasUploadedHere } from '../choosePackage/uploadedHere.ts'
 
 /** The error of a package that the portal rejected: its message, advice, and whether the uploaded item was deleted. */

@@ -3,7 +3,7 @@ import { firstCharacters } from '../../../../rest/protocol/characters.ts'
 import { packageItem } from '../../../../rest/records/packageItem.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { query } from '../../../shell/api.ts'
-import { exactly } from '../../../shell/lists/searchText.ts'
+import { exactly } from '../../../shell/searchText.ts'
 
 /** Maximum number of listed packages, newest first. */
 const maxListed = 100

@@ -11,7 +11,7 @@ import {
   userTypeWarningsOf,
 } from '../../../shared/roles/assignment.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
-import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
+import { ActionPanel } from '../../../shell/review/ActionPanel.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'

@@ -6,7 +6,7 @@ import {
   exclusionsOf,
   type AccountState,
 } from '../../../shared/roles/assignment.ts'
-import { note, warning } from '../../../shell/plan/warning.ts'
+import { note, warning } from '../../../shell/changes/warning.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { t } from './messages.ts'
 

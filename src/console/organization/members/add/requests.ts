@@ -2,7 +2,7 @@ import { membershipLimits, groupMembers } from '../../../../rest/groups/groupMem
 import { accounts } from '../../../../rest/organization/accounts.ts'
 import { maxInvitations, userChanges } from '../../../../rest/organization/userChanges.ts'
 import type { Input } from '../../../../rest/protocol/operation.ts'
-import type { RequestStep } from '../../../shell/mutations/mutationMeta.ts'
+import type { RequestStep } from '../../../shell/changes/mutationMeta.ts'
 import { generatePassword } from '../password/generatePassword.ts'
 import type { Invited } from './check.ts'
 

@@ -2,7 +2,7 @@ import { users } from '../../../../rest/organization/users.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
-import { anyOf, exactly } from '../../../shell/lists/searchText.ts'
+import { anyOf, exactly } from '../../../shell/searchText.ts'
 
 /** Results of one search. */
 const batch = 100

@@ -1,4 +1,4 @@
-import { Warnings } from '../../../shell/plan/Warnings.tsx'
+import { Warnings } from '../../../shell/review/Warnings.tsx'
 import {
   exclusionsOf,
   type AccountAction,

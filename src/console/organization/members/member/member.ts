@@ -6,7 +6,7 @@ import type { Group } from '../../../../rest/records/group.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { query } from '../../../shell/api.ts'
-import { exactly } from '../../../shell/lists/searchText.ts'
+import { exactly } from '../../../shell/searchText.ts'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { roleName, userTypes } from '../names.ts'
 

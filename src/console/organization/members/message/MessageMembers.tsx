@@ -1,4 +1,4 @@
-import { personName } from '../../../shell/people/personName.ts'
+import { personName } from '../../../shell/personName.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memberMessages } from '../../../../rest/organization/memberMessages.ts'
 import { members } from '../../../../rest/organization/members.ts'
@@ -6,7 +6,7 @@ import type { User } from '../../../../rest/records/user.ts'
 import { SendMessage } from '../../../shared/messageToMembers/SendMessage.tsx'
 import { query } from '../../../shell/api.ts'
 import { paths } from '../../../shell/paths.ts'
-import { note, warning } from '../../../shell/plan/warning.ts'
+import { note, warning } from '../../../shell/changes/warning.ts'
 import { t } from './messages.ts'
 
 interface Closing {

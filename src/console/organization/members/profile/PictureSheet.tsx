@@ -1,4 +1,4 @@
-import { personName } from '../../../shell/people/personName.ts'
+import { personName } from '../../../shell/personName.ts'
 import type { ReactNode } from 'react'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'

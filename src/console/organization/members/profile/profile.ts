@@ -7,7 +7,7 @@ import type { User } from '../../../../rest/records/user.ts'
 import { fieldNamed } from '../../../shell/forms/refused.ts'
 import { refusal } from '../../../shell/forms/sentence.ts'
 import { locale } from '../../../shell/format.ts'
-import type { Change } from '../../../shell/plan/change.ts'
+import type { Change } from '../../../shell/changes/change.ts'
 import { t } from './messages.ts'
 
 /** The fields of the form, which have the names of their parameters. */

@@ -17,10 +17,10 @@ import {
   type OpenedFile,
 } from '../../../shell/exchange/FileImportPage.tsx'
 import { formatList, formatNumber } from '../../../shell/format.ts'
-import { toast } from '../../../shell/frame/toasts.tsx'
+import { toast } from '../../../shell/toasts/toasts.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { usePermission } from '../../../shell/permissions.ts'
-import { Plan } from '../../../shell/plan/Plan.tsx'
+import { Plan } from '../../../shell/review/Plan.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { allRoles } from '../allRoles.ts'
 import { t as tRoles } from '../messages.ts'

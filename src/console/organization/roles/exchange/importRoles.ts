@@ -1,6 +1,6 @@
-import type { Change } from '../../../shell/plan/change.ts'
+import type { Change } from '../../../shell/changes/change.ts'
 import type { RoleView } from '../allRoles.ts'
-import type { Mutation } from '../../../shell/mutations/mutation.ts'
+import type { Mutation } from '../../../shell/changes/mutation.ts'
 import { sameName, type FileRole } from './exchange.ts'
 import { changesOf, valuesOf, type RoleValues } from '../role.ts'
 import { creationMutations, roleMutations } from '../saveRole.ts'

@@ -1,4 +1,4 @@
-import { exactly } from '../../../shell/lists/searchText.ts'
+import { exactly } from '../../../shell/searchText.ts'
 import { MemberPicker } from '../../../shared/pickers/MemberPicker.tsx'
 import type { ControlProps } from './control.ts'
 import { t } from '../messages.ts'

@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../../rest/records/settings.ts'
-import { exactly } from '../../../shell/lists/searchText.ts'
+import { exactly } from '../../../shell/searchText.ts'
 
 /** How a setting refers to its group: by a search query, or by the ID only. */
 export type GroupForm = 'query' | 'id'

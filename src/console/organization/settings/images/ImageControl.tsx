@@ -22,11 +22,11 @@ import {
 } from './images.ts'
 import { t } from '../messages.ts'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
-import { confirm } from '../../../shell/frame/confirm.tsx'
+import { confirm } from '../../../shell/confirm/confirm.tsx'
 import { Rows } from '../../../ui/table/Rows.tsx'
 import { queryClient } from '../../../shell/api.ts'
 import { paths } from '../../../shell/paths.ts'
-import { mutate } from '../../../shell/mutations/mutate.ts'
+import { mutate } from '../../../shell/changes/mutate.ts'
 
 /** Uploads an image under an unused key and returns the key. No setting uses the image yet. Throws what `send` throws. */
 const addImage = async (file: File): Promise<string> => {

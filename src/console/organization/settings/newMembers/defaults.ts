@@ -1,6 +1,6 @@
 import type { Input, Result } from '../../../../rest/protocol/operation.ts'
 import type { organization } from '../../../../rest/organization/organization.ts'
-import { isNothing, isSame } from '../../../shell/plan/equality.ts'
+import { isNothing, isSame } from '../../../shell/changes/equality.ts'
 
 /** The new member defaults that the portal stores. */
 export type UserDefaults = Result<typeof organization.userDefaultSettings>

@@ -18,7 +18,7 @@ import {
   storeHosts,
   type HostSearch,
   type UnknownHost,
-} from '../../../shared/hosts/storedHosts.ts'
+} from './storedHosts.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { ListView } from '../../../shell/lists/ListView.tsx'
 import { localList } from '../../../shell/lists/localList.tsx'

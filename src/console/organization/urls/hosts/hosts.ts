@@ -1,10 +1,6 @@
 import type { UrlMap } from '../../../../rest/records/urls.ts'
 import type { Line } from '../../../shell/files/csv.ts'
-import {
-  listedItems,
-  type ItemWithUrl,
-  type UnknownHost,
-} from '../../../shared/hosts/storedHosts.ts'
+import { listedItems, type ItemWithUrl, type UnknownHost } from './storedHosts.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { compare } from '../../../ui/compare.ts'

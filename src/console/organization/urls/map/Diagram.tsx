@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
-import { toast } from '../../../shell/frame/toasts.tsx'
+import { toast } from '../../../shell/toasts/toasts.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import { savePng, saveSvg } from './exportImage.ts'
 import {

@@ -26,7 +26,7 @@ import { t } from '../messages.ts'
 import { PublishPlan } from '../PublishPlan.tsx'
 import { search } from '../../../../rest/content/search.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
-import { allOf, exactly, oneOf } from '../../../shell/lists/searchText.ts'
+import { allOf, exactly, oneOf } from '../../../shell/searchText.ts'
 import { accountScope } from '../../../shell/session/accountScope.ts'
 
 /** The titles of the map and feature layers of a member. */

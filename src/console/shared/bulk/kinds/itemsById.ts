@@ -1,7 +1,7 @@
 import type { Client } from '../../../../rest/protocol/client.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemsAtOnce } from '../../../../rest/content/sharing.ts'
-import { anyOf } from '../../../shell/lists/searchText.ts'
+import { anyOf } from '../../../shell/searchText.ts'
 import { search } from '../../../../rest/content/search.ts'
 
 /**

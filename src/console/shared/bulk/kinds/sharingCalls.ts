@@ -2,7 +2,7 @@ import { canCall, type Person } from '../../../../rest/protocol/authorization.ts
 import type { Input, Operation, Result } from '../../../../rest/protocol/operation.ts'
 import { sharing, type SharingReason } from '../../../../rest/content/sharing.ts'
 import { isRefusal } from '../../../shell/errors/retry.ts'
-import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
+import type { OperationRequest } from '../../../shell/changes/mutationMeta.ts'
 import type { How, Task } from '../kind.ts'
 import type { SharingChange } from './sharingChange.ts'
 

@@ -1,4 +1,4 @@
-import { exactly } from '../searchText.ts'
+import { exactly } from '../../searchText.ts'
 
 /** The required properties of a result. */
 export interface Found {
