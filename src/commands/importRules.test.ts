@@ -101,7 +101,7 @@ const files = {
   'src/console/shell/undo/undoChange.ts': {
     allowed: [
       './underReview.ts',
-      '../review/Plan.tsx',
+      '../review/Review.tsx',
       '../session/session.ts',
       '../../ui/loadable.ts',
     ],

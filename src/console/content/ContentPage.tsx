@@ -60,7 +60,7 @@ import { MoveItem } from './item/MoveItem.tsx'
 import { NoPermission } from '../shell/access/NoPermission.tsx'
 import { disabledOwners } from '../shell/people/disabledOwners.ts'
 
-const ShareSheet = overlay(async () => (await import('./sharing/ShareSheet.tsx')).ShareSheet)
+const SharePanel = overlay(async () => (await import('./sharing/SharePanel.tsx')).SharePanel)
 
 /** Says whose items a list of the items of disabled members leaves out; null if it leaves out none. */
 const DisabledNotice = () => {
@@ -364,7 +364,7 @@ export const Component = () => {
       </Box>
       {selected.count > 0 && <Selected onPage={here.size} only={only} />}
       {moving && <MoveItem item={moving} onClose={() => setMoving(undefined)} />}
-      {sharing && <ShareSheet item={sharing} onClose={() => setSharing(undefined)} />}
+      {sharing && <SharePanel item={sharing} onClose={() => setSharing(undefined)} />}
       {isHelping && <SyntaxHelp onClose={() => setIsHelping(false)} />}
     </Page>
   )

@@ -13,7 +13,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { t } from './messages.ts'
 import type { Folder } from '../../rest/content/items.ts'
 import { ToolButton } from '../shell/lists/ToolButton.tsx'
-import { FolderNameSheet } from './folders/FolderNameSheet.tsx'
+import { FolderNamePanel } from './folders/FolderNamePanel.tsx'
 import { RemoveFolder } from './folders/RemoveFolder.tsx'
 
 interface Props {
@@ -182,7 +182,7 @@ const FolderActions = ({ owner, folders, folder, onSelect }: FolderActionsProps)
         </>
       )}
       {(open === 'create' || (open === 'rename' && folder)) && (
-        <FolderNameSheet
+        <FolderNamePanel
           owner={owner}
           folder={open === 'rename' ? folder : undefined}
           folders={folders}

@@ -25,14 +25,14 @@ interface Props {
 export const Selected = ({ onPage, only }: Props) => {
   const { count } = useSelection()
   const actions = useActions()
-  const [open, setOpen] = useState<SelectionAction['Sheet']>()
-  const Sheet = open
+  const [open, setOpen] = useState<SelectionAction['Panel']>()
+  const Panel = open
   const [share, ...others] = actions
-  const menu = others.map(({ label, icon, href, Sheet: leadsTo, refusal }): MoreAction => ({
+  const menu = others.map(({ label, icon, href, Panel: leadsTo, refusal }): MoreAction => ({
     label,
     icon,
     disabledReason: refusal,
-    isDestructive: leadsTo === others.at(-1)?.Sheet,
+    isDestructive: leadsTo === others.at(-1)?.Panel,
     ...(href === undefined ? { onClick: () => setOpen(() => leadsTo) } : { href }),
   }))
   return (
@@ -42,7 +42,7 @@ export const Selected = ({ onPage, only }: Props) => {
         aside={<SelectedAside only={only} count={count} onPage={onPage} />}
       >
         <Button onClick={() => selection.clear()}>{t('clearSelection')}</Button>
-        {others.slice(0, inBar).map(({ label, icon, href, Sheet: leadsTo, refusal }) => (
+        {others.slice(0, inBar).map(({ label, icon, href, Panel: leadsTo, refusal }) => (
           <Box key={label} component="span" sx={wide}>
             <ActionButton
               icon={icon}
@@ -59,7 +59,7 @@ export const Selected = ({ onPage, only }: Props) => {
             icon={share.icon}
             disabledReason={share.refusal}
             {...(share.href === undefined
-              ? { onClick: () => setOpen(() => share.Sheet) }
+              ? { onClick: () => setOpen(() => share.Panel) }
               : { href: share.href })}
           >
             {share.label}
@@ -72,7 +72,7 @@ export const Selected = ({ onPage, only }: Props) => {
           <MoreActions actions={menu} />
         </Box>
       </SelectionBar>
-      {Sheet && <Sheet onClose={() => setOpen(undefined)} />}
+      {Panel && <Panel onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -15,12 +15,12 @@ import { MoveSelection } from './move/MoveSelection.tsx'
 import { ThumbnailSelection } from './thumbnail/ThumbnailSelection.tsx'
 import { RemoveSelection } from './remove/RemoveSelection.tsx'
 
-const ShareSheet = overlay(async () => (await import('./sharing/ShareSheet.tsx')).ShareSheet)
+const SharePanel = overlay(async () => (await import('./sharing/SharePanel.tsx')).SharePanel)
 
 /** Shares the only selected item in a side panel above the list. */
 const ShareSelection = ({ onClose }: { onClose: () => void }) => {
   const [[item]] = useState(() => selection.now().items())
-  return item && <ShareSheet item={item} onClose={onClose} />
+  return item && <SharePanel item={item} onClose={onClose} />
 }
 
 /** An action on the selected items: a page or a sheet, and why it is not permitted. */
@@ -29,7 +29,7 @@ export interface SelectionAction {
   /** A name in the sprite. */
   readonly icon: string
   readonly href?: string
-  readonly Sheet?: ComponentType<{ readonly onClose: () => void }>
+  readonly Panel?: ComponentType<{ readonly onClose: () => void }>
   readonly refusal: string | undefined
 }
 
@@ -54,7 +54,7 @@ export const useActions = (): readonly SelectionAction[] => {
     {
       label: t('action.share'),
       icon: 'share',
-      ...(selected.count === 1 ? { Sheet: ShareSelection } : { href: paths.sharing() }),
+      ...(selected.count === 1 ? { Panel: ShareSelection } : { href: paths.sharing() }),
       refusal: undefined,
     },
     {
@@ -78,19 +78,19 @@ export const useActions = (): readonly SelectionAction[] => {
     {
       label: t('action.move'),
       icon: 'move',
-      Sheet: MoveSelection,
+      Panel: MoveSelection,
       refusal: refusalOf(content.moveItems),
     },
     {
       label: t('action.thumbnail'),
       icon: 'image',
-      Sheet: ThumbnailSelection,
+      Panel: ThumbnailSelection,
       refusal: refusalOf(itemInfo.updateThumbnail),
     },
     {
       label: t('action.remove'),
       icon: 'delete',
-      Sheet: RemoveSelection,
+      Panel: RemoveSelection,
       refusal: refusalOf(content.deleteItems),
     },
   ]

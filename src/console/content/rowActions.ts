@@ -7,14 +7,14 @@ import type { Session } from '../shell/session/session.ts'
 import type { RowAction } from '../ui/table/DataTable.tsx'
 import { t } from './messages.ts'
 
-interface Sheets {
+interface Panels {
   readonly share: (item: Item) => void
   readonly move: (item: Item) => void
 }
 
 /** Returns the actions of each row that the person can perform; `share` and `move` open side panels. */
 export const actionsWith =
-  (session: Session, { share, move }: Sheets) =>
+  (session: Session, { share, move }: Panels) =>
   (item: Item): readonly RowAction[] => {
     const { id } = item
     const href = paths.item(id)

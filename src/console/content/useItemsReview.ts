@@ -19,7 +19,7 @@ export interface Figures {
 }
 
 /** Folds what a change does to items into the numbers and samples of its review, while the items arrive. Keeps no more than it shows. */
-export interface ItemsReview {
+export interface ItemsSummary {
   /** Adds items; returns the targets of the bulk operation among them. */
   readonly add: (items: Iterable<Item>) => readonly Target[]
   readonly figures: () => Figures
@@ -32,7 +32,7 @@ export interface ItemsReview {
 export const maxCopied = 20
 
 /** The items of a review, and the bulk operation that changes them. */
-export interface Reviewing<R extends ItemsReview> {
+export interface Reviewing<R extends ItemsSummary> {
   readonly items: readonly SelectedItem[]
   readonly kind: KindName
   /** The change of all items, unless each has its own. */
@@ -44,7 +44,7 @@ export interface Reviewing<R extends ItemsReview> {
 }
 
 /** What a review shows once all items have been read, and the bulk operation that then waits for its start. */
-export interface Reviewed<R extends ItemsReview> {
+export interface Reviewed<R extends ItemsSummary> {
   readonly review: R
   readonly figures: Figures
   readonly changes: readonly Change[]
@@ -58,7 +58,7 @@ export interface Reviewed<R extends ItemsReview> {
 const pause = 300
 
 /** Reads the items page by page, and stores the targets of the bulk operation meanwhile. Throws what `readItems` or the browser throws. */
-const readAll = async <R extends ItemsReview>(
+const readAll = async <R extends ItemsSummary>(
   { items, kind, change, titles, begin }: Reviewing<R>,
   onRead: (count: number) => void,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ const readAll = async <R extends ItemsReview>(
 }
 
 /** Reviews a change of any number of items. Once the review is left, what was stored for it and did not start is removed. */
-export const useItemsReview = <R extends ItemsReview>(reviewing: Reviewing<R>) => {
+export const useItemsReview = <R extends ItemsSummary>(reviewing: Reviewing<R>) => {
   const [attempt, setAttempt] = useState(() => ({ reviewing, begun: Date.now() }))
   const [read, setRead] = useState(0)
   const [reviewed, setReviewed] = useState<Reviewed<R>>()

@@ -75,8 +75,8 @@ const TagLinks = ({ tags }: { tags: readonly string[] }) => (
   </Box>
 )
 
-const ThumbnailSheet = overlay(
-  async () => (await import('./properties/ThumbnailSheet.tsx')).ThumbnailSheet,
+const GroupThumbnailPanel = overlay(
+  async () => (await import('./properties/GroupThumbnailPanel.tsx')).GroupThumbnailPanel,
 )
 
 /** The thumbnail of a group, if it has one; people who can update the group change it. */
@@ -90,7 +90,7 @@ const Thumbnail = ({ group }: { group: Group }) => {
         <EditableThumbnail
           image={image}
           renderPanel={(onClose) => (
-            <ThumbnailSheet group={group} image={image} onClose={onClose} />
+            <GroupThumbnailPanel group={group} image={image} onClose={onClose} />
           )}
         />
       ) : (

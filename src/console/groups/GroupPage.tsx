@@ -41,7 +41,7 @@ import {
 } from './group.ts'
 import { t } from './messages.ts'
 import type { Group } from '../../rest/records/group.ts'
-import { ExportSheet } from './export/ExportSheet.tsx'
+import { ExportPanel } from './export/ExportPanel.tsx'
 
 export const loader = async ({ request, params: { groupId = '' } }: LoaderFunctionArgs) => {
   const list = readList(ItemList, new URL(request.url).searchParams)
@@ -259,7 +259,7 @@ const ExportButton = ({ group, count }: { group: Group; count: number }) => {
       >
         {t('group.exportGroup')}
       </ActionButton>
-      {isOpen && <ExportSheet group={group} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ExportPanel group={group} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageDrop } from '../../ui/fields/pageDrop.ts'
 import { droppedFiles } from '../droppedFiles.ts'
-import { AddPlan } from './AddPlan.tsx'
+import { AddReview } from './AddReview.tsx'
 import { draft, storedDraft, storedFields } from './addDraft.ts'
 import { EssentialFields } from './fields/EssentialFields.tsx'
 import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
@@ -304,7 +304,7 @@ const AddItems = () => {
         </SelectionBar>
       </Box>
       {planned && (
-        <AddPlan
+        <AddReview
           planned={planned}
           how={how}
           onClose={() => setPlanned(undefined)}

@@ -11,7 +11,7 @@ import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
 import { ItemsPage } from '../ItemsPage.tsx'
-import { whyNoChange } from '../ItemsPlan.tsx'
+import { whyNoChange } from '../ItemsReview.tsx'
 import { ItemsRead, willChangeText } from '../ItemsRead.tsx'
 import { t as contentText } from '../messages.ts'
 import { usePresentItems } from '../usePresentItems.ts'
@@ -20,7 +20,7 @@ import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './categoriesD
 import { categoriesDraft, untouched } from './categoriesDraftStore.ts'
 import { createCategoriesReview } from './changes.ts'
 import { t } from './messages.ts'
-import { CategoriesPlan, type Planned } from './CategoriesPlan.tsx'
+import { CategoriesReview, type Planned } from './CategoriesReview.tsx'
 
 const schemaQuery = () => query(categories.read, { portalId: 'self' })
 const countsQuery = () =>
@@ -137,7 +137,7 @@ const Assignment = () => {
         disabledReason={whyNot}
         onReview={() => setPlanned({ items, change })}
       />
-      {planned && <CategoriesPlan {...planned} onClose={() => setPlanned(undefined)} />}
+      {planned && <CategoriesReview {...planned} onClose={() => setPlanned(undefined)} />}
     </>
   )
 }

@@ -7,10 +7,10 @@ import type { Target } from '../../shared/bulk/records.ts'
 import { maxListed } from '../../shared/selection/affected.ts'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { targetOf } from '../partitionByPermission.ts'
-import type { ItemsReview } from '../useItemsReview.ts'
+import type { ItemsSummary } from '../useItemsReview.ts'
 import { createValueCounts } from '../valueCounts.ts'
 
-interface CategoriesReview extends ItemsReview {
+interface CategoriesReview extends ItemsSummary {
   /** The titles of the first of the items that would have too many categories. The outcomes of the bulk operation name all of them. */
   readonly tooMany: () => readonly string[]
 }

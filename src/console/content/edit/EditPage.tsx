@@ -7,7 +7,7 @@ import { useDraft } from '../../shell/drafts/draft.ts'
 import { ReviewBar } from '../../shell/review/ReviewBar.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
 import { ItemsPage } from '../ItemsPage.tsx'
-import { whyNoChange } from '../ItemsPlan.tsx'
+import { whyNoChange } from '../ItemsReview.tsx'
 import { ItemsRead, willChangeText } from '../ItemsRead.tsx'
 import { t as contentText } from '../messages.ts'
 import { usePresentItems } from '../usePresentItems.ts'
@@ -23,7 +23,7 @@ import {
 } from './itemEdit.ts'
 import { t } from './messages.ts'
 import { createEditReview } from './changes.ts'
-import { EditPlan, type Planned } from './EditPlan.tsx'
+import { EditReview, type Planned } from './EditReview.tsx'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -89,7 +89,7 @@ const EditForm = () => {
         disabledReason={whyNot}
         onReview={() => setPlanned({ items, wanted })}
       />
-      {planned && <EditPlan {...planned} onClose={() => setPlanned(undefined)} />}
+      {planned && <EditReview {...planned} onClose={() => setPlanned(undefined)} />}
     </>
   )
 }

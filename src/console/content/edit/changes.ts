@@ -4,7 +4,7 @@ import type { RequestStep } from '../../shell/changes/mutationMeta.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { affectedItems, maxListed, type Listed } from '../../shared/selection/affected.ts'
 import { targetOf } from '../partitionByPermission.ts'
-import { maxCopied, type ItemsReview } from '../useItemsReview.ts'
+import { maxCopied, type ItemsSummary } from '../useItemsReview.ts'
 import { createValueCounts } from '../valueCounts.ts'
 import { editOf, problemOf, type Edit, type ItemEdit, type Problem } from './itemEdit.ts'
 import { t } from './messages.ts'
@@ -46,7 +46,7 @@ type Value = string | boolean | null | undefined
 /** An item that would have a value that is not allowed, and why. */
 type Refused = Pick<Listed, 'title'> & Problem
 
-interface EditReview extends ItemsReview {
+interface EditReview extends ItemsSummary {
   /** The first of the items that would have a value that is not allowed; they are not sent. */
   readonly problems: () => readonly Refused[]
 }

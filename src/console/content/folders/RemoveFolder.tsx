@@ -9,7 +9,7 @@ import { formatList } from '../../shell/format.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { finalWarning } from '../finalWarning.ts'
 import { note, warning, type PossibleWarnings } from '../../shell/changes/warning.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { affectedItems } from '../../shared/selection/affected.ts'
 import { loadSelection, selection } from '../../shared/selection/selection.ts'
 import { useDeletionEffects, useDependentNames } from '../../shared/usage/dependents.ts'
@@ -103,7 +103,7 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
       ]
     : []
   return (
-    <Plan
+    <Review
       title={t('remove.title')}
       subject={title}
       confirmWith={title}

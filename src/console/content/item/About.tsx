@@ -51,7 +51,7 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
             <EditableThumbnail
               image={image}
               renderPanel={(onClose) => (
-                <ThumbnailSheet item={item} image={image} onClose={onClose} />
+                <ItemThumbnailPanel item={item} image={image} onClose={onClose} />
               )}
             />
           ) : (
@@ -158,6 +158,6 @@ const ItemUrl = ({ url }: { url: string }) => (
   </Box>
 )
 
-const ThumbnailSheet = overlay(
-  async () => (await import('./fields/ThumbnailSheet.tsx')).ThumbnailSheet,
+const ItemThumbnailPanel = overlay(
+  async () => (await import('./fields/ItemThumbnailPanel.tsx')).ItemThumbnailPanel,
 )

@@ -18,7 +18,7 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { useFolder } from './useFolder.ts'
 import { t } from './messages.ts'
 import { MoveItem } from './MoveItem.tsx'
-import { ShareSheet } from '../sharing/ShareSheet.tsx'
+import { SharePanel } from '../sharing/SharePanel.tsx'
 
 /** What the portal knows about an item besides its properties. */
 export const ItemFacts = ({ item }: { item: Item }) => {
@@ -86,7 +86,7 @@ export const ItemFacts = ({ item }: { item: Item }) => {
         (opened === 'folder' ? (
           <MoveItem item={item} onClose={close} />
         ) : (
-          <ShareSheet item={item} onClose={close} />
+          <SharePanel item={item} onClose={close} />
         ))}
     </Box>
   )

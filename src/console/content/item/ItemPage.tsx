@@ -33,8 +33,8 @@ import { useFolder } from './useFolder.ts'
 import { t } from './messages.ts'
 import { FieldOffers } from './fields/FieldOffers.tsx'
 import { MoveItem } from './MoveItem.tsx'
-import { ShareSheet } from '../sharing/ShareSheet.tsx'
-import { DeletePlan } from './DeletePlan.tsx'
+import { SharePanel } from '../sharing/SharePanel.tsx'
+import { DeleteReview } from './DeleteReview.tsx'
 import { PageTabs } from '../../ui/layout/PageTabs.tsx'
 import type { ReportedChange } from '../../shell/undo/ObjectHistory.tsx'
 import { writtenItem } from '../../shared/jobs/followedJob.ts'
@@ -75,8 +75,8 @@ const Tabs = ({ item, current }: { item: Item; current: Tab }) => (
   />
 )
 
-const ScreenshotsSheet = overlay(
-  async () => (await import('./screenshots/ScreenshotsSheet.tsx')).ScreenshotsSheet,
+const ScreenshotsPanel = overlay(
+  async () => (await import('./screenshots/ScreenshotsPanel.tsx')).ScreenshotsPanel,
 )
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
@@ -268,12 +268,12 @@ const Actions = ({ item }: { item: Item }) => {
           },
         ]}
       />
-      {isSharing && <ShareSheet item={item} onClose={() => setIsSharing(false)} />}
+      {isSharing && <SharePanel item={item} onClose={() => setIsSharing(false)} />}
       {isMoving && <MoveItem item={item} onClose={() => setIsMoving(false)} />}
       {isChangingScreenshots && (
-        <ScreenshotsSheet item={item} onClose={() => setIsChangingScreenshots(false)} />
+        <ScreenshotsPanel item={item} onClose={() => setIsChangingScreenshots(false)} />
       )}
-      {isDeleting && <DeletePlan item={item} onClose={() => setIsDeleting(false)} />}
+      {isDeleting && <DeleteReview item={item} onClose={() => setIsDeleting(false)} />}
     </>
   )
 }

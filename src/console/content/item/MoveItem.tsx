@@ -7,9 +7,9 @@ import { send } from '../../shell/api.ts'
 import { refusalIn } from '../../shell/forms/refused.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/changes/change.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { mutation, type Mutation } from '../../shell/changes/mutation.ts'
-import { firstChoice, FolderSheet } from '../move/FolderSheet.tsx'
+import { firstChoice, FolderPanel } from '../move/FolderPanel.tsx'
 import { fieldOf, formatFolder, idOf, newFolder, type Destination } from '../move/folders.ts'
 import { changedReads, pathOf } from './item.ts'
 import { t } from '../move/messages.ts'
@@ -22,7 +22,7 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
   const { title: name, ownerFolder } = item
   if (!planned)
     return (
-      <FolderSheet
+      <FolderPanel
         count={1}
         owners={[item.owner]}
         start={choice}
@@ -69,7 +69,7 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
     )
   }
   return (
-    <Plan
+    <Review
       subject={name}
       undo={ownerFolder === undefined ? 'none' : 'history'}
       title={t('plan', { count: 1 })}

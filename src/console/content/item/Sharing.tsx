@@ -15,7 +15,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { t } from './messages.ts'
-import { ShareSheet } from '../sharing/ShareSheet.tsx'
+import { SharePanel } from '../sharing/SharePanel.tsx'
 
 const columns: readonly Column<Group>[] = [
   {
@@ -87,7 +87,7 @@ export const Sharing = ({ item }: { item: Item }) => {
           {t('groupsHelp')}
         </Typography>
       </Card>
-      {isSharing && <ShareSheet item={item} onClose={() => setIsSharing(false)} />}
+      {isSharing && <SharePanel item={item} onClose={() => setIsSharing(false)} />}
     </>
   )
 }

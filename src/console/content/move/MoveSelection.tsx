@@ -3,9 +3,9 @@ import { content } from '../../../rest/content/content.ts'
 import { selection } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { partitionByPermission } from '../partitionByPermission.ts'
-import { firstChoice, FolderSheet } from './FolderSheet.tsx'
+import { firstChoice, FolderPanel } from './FolderPanel.tsx'
 import type { Destination } from './folders.ts'
-import { MovePlan } from './MovePlan.tsx'
+import { MoveReview } from './MoveReview.tsx'
 
 /** Moves the selection: the user selects the folder, then reviews the changes. */
 export const MoveSelection = ({ onClose }: { onClose: () => void }) => {
@@ -21,7 +21,7 @@ export const MoveSelection = ({ onClose }: { onClose: () => void }) => {
   const [refused, setRefused] = useState<string>()
   if (planned)
     return (
-      <MovePlan
+      <MoveReview
         items={items}
         {...planned}
         onClose={() => setPlanned(undefined)}
@@ -29,7 +29,7 @@ export const MoveSelection = ({ onClose }: { onClose: () => void }) => {
       />
     )
   return (
-    <FolderSheet
+    <FolderPanel
       count={items.allowed.length}
       owners={[...new Set(items.allowed.map(({ owner }) => owner))]}
       start={choice}

@@ -6,7 +6,7 @@ import type { Change } from '../../shell/changes/change.ts'
 import { finalWarning } from '../finalWarning.ts'
 import { note, warning } from '../../shell/changes/warning.ts'
 import { affectedItems } from '../../shared/selection/affected.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { selection } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { batchesOf } from '../batches.ts'
@@ -77,7 +77,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       note(t('checking', { done: answers.length, count: asked.length })),
   ]
   return (
-    <Plan
+    <Review
       title={t('plan', { count })}
       changes={changes}
       warnings={warnings}

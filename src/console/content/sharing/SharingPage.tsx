@@ -23,7 +23,7 @@ import { fitting, withoutGroups, type Draft } from './state.ts'
 import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
 import { t } from './messages.ts'
-import { SharingPlan } from './SharingPlan.tsx'
+import { SharingReview } from './SharingReview.tsx'
 
 /** Returns the items named in the URL, or else the selected items. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> => {
@@ -137,7 +137,7 @@ const Visited = ({ visit }: { visit: Visit }) => {
         onReview={() => setIsPlanned(true)}
       />
       {isPlanned && (
-        <SharingPlan
+        <SharingReview
           context={context}
           entered={{ ...sharing, rows, columns }}
           onClose={() => setIsPlanned(false)}

@@ -8,7 +8,7 @@ import { selection } from '../../shared/selection/selection.ts'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { thumbnailRefusal } from '../../shared/thumbnail/image.ts'
 import { ThumbnailField } from '../../shared/thumbnail/ThumbnailField.tsx'
-import { ItemsPlan } from '../ItemsPlan.tsx'
+import { ItemsReview } from '../ItemsReview.tsx'
 import { partitionByPermission, type ItemsByPermission } from '../partitionByPermission.ts'
 import { createThumbnailReview } from './changes.ts'
 import { t } from './messages.ts'
@@ -27,7 +27,7 @@ export const ThumbnailSelection = ({ onClose }: { readonly onClose: () => void }
   const image = mode === 'set' ? file : null
   const error = image ? thumbnailRefusal(itemInfo.updateThumbnail, image) : undefined
   if (isPlanning)
-    return <ThumbnailPlan items={items} image={image} onClose={() => setIsPlanning(false)} />
+    return <ThumbnailReview items={items} image={image} onClose={() => setIsPlanning(false)} />
   return (
     <ActionPanel
       onClose={onClose}
@@ -60,8 +60,8 @@ interface Props {
 }
 
 /** The review of changed thumbnails. */
-const ThumbnailPlan = ({ items, image, onClose }: Props) => (
-  <ItemsPlan
+const ThumbnailReview = ({ items, image, onClose }: Props) => (
+  <ItemsReview
     items={items.allowed}
     kind="thumbnail"
     change={{ image }}

@@ -4,10 +4,10 @@ import type { Target } from '../../shared/bulk/records.ts'
 import { affectedItems, maxListed, type Listed } from '../../shared/selection/affected.ts'
 import type { RequestStep } from '../../shell/changes/mutationMeta.ts'
 import { targetOf } from '../partitionByPermission.ts'
-import { maxCopied, type ItemsReview } from '../useItemsReview.ts'
+import { maxCopied, type ItemsSummary } from '../useItemsReview.ts'
 import { t } from './messages.ts'
 
-interface ThumbnailReview extends ItemsReview {
+interface ThumbnailReview extends ItemsSummary {
   /** The number of items whose present thumbnails will be lost. */
   readonly lost: () => number
 }

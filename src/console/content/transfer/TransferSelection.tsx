@@ -22,7 +22,7 @@ import { isComplete, transferTargetOf } from './choose/destination.ts'
 import { DestinationFields } from './choose/DestinationFields.tsx'
 import { selectionDraft } from './transferDraft.ts'
 import { byOwner, countOf, batchesFor, type TransferBatch } from './transfer.ts'
-import { OwnersFrame } from './TransferFrame.tsx'
+import { OwnersFrame } from './OwnersFrame.tsx'
 import { t } from './messages.ts'
 import { CheckStep } from './check/CheckStep.tsx'
 

@@ -12,7 +12,7 @@ import { paths } from '../../shell/paths.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { permission } from '../../shell/permissions.ts'
 import { Destination } from '../../shell/review/Destination.tsx'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { note, warning } from '../../shell/changes/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -30,7 +30,7 @@ export const ChangeOwner = ({ group, onClose }: Props) => {
   const [target] = chosen
   if (isPlanned && target !== undefined)
     return (
-      <OwnerPlan
+      <OwnerReview
         group={group}
         target={target}
         onBack={() => setIsPlanned(false)}
@@ -68,12 +68,12 @@ export const ChangeOwner = ({ group, onClose }: Props) => {
   )
 }
 
-interface PlanProps extends Props {
+interface ReviewProps extends Props {
   readonly target: string
   readonly onBack: () => void
 }
 
-const OwnerPlan = ({ group, target, onBack, onClose }: PlanProps) => {
+const OwnerReview = ({ group, target, onBack, onClose }: ReviewProps) => {
   const navigate = useNavigate()
   const session = useSession()
   const { id, title, owner } = group
@@ -82,7 +82,7 @@ const OwnerPlan = ({ group, target, onBack, onClose }: PlanProps) => {
   const canUndo = permission(session, groupChanges.reassign, target).allowed
   const inputFor = (targetUsername: string) => ({ groupId: id, targetUsername })
   return (
-    <Plan
+    <Review
       title={t('owner.action')}
       subject={title}
       changes={[

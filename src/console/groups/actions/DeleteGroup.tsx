@@ -7,7 +7,7 @@ import { users } from '../../../rest/organization/users.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { dangerous, note, warning } from '../../shell/changes/warning.ts'
 import { groupUsers, itemCount, rolesIn } from '../group.ts'
 import { t } from './messages.ts'
@@ -26,7 +26,7 @@ export const DeleteGroup = ({ group, onClose }: Props) => {
   const isProtected = group.protected === true
   const input = { groupId: id }
   return (
-    <Plan
+    <Review
       title={t('delete.plan')}
       subject={title}
       confirmWith={title}
@@ -62,6 +62,6 @@ export const DeleteGroup = ({ group, onClose }: Props) => {
       actionLabel={t('delete.action')}
     >
       {isProtected && <Link href={paths.groupSettings(id)}>{t('delete.toSettings')}</Link>}
-    </Plan>
+    </Review>
   )
 }

@@ -6,7 +6,7 @@ import { users } from '../../../rest/organization/users.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { warning } from '../../shell/changes/warning.ts'
 import { joiningOf } from '../group.ts'
 import { t } from './messages.ts'
@@ -24,7 +24,7 @@ export const LeaveGroup = ({ group, onClose }: Props) => {
   // Only members find a private group, so no one can ask to join it.
   const again = access === 'private' ? 'invitation' : joiningOf(group)
   return (
-    <Plan
+    <Review
       title={t('leave.plan')}
       subject={title}
       changes={[]}

@@ -18,7 +18,7 @@ import { ActionPanel } from '../../shell/review/ActionPanel.tsx'
 import { groupPermission, type GroupRole } from '../group.ts'
 import type { Refused } from './changes.ts'
 import { t } from './messages.ts'
-import { MembershipPlan } from './MembershipPlan.tsx'
+import { MembershipReview } from './MembershipReview.tsx'
 
 interface Props {
   /** Adds the members at once, or invites them. */
@@ -48,7 +48,7 @@ export const AddMembers = ({ kind, group, roles, onClose, onDone }: Props) => {
   const fullName = useFullNames(chosen)
   if (isPlanned)
     return (
-      <MembershipPlan
+      <MembershipReview
         group={group}
         change={{
           kind,

@@ -35,7 +35,7 @@ import { SelectedBar } from './SelectedBar.tsx'
 import { changeFor, type Action } from './memberActions.ts'
 import { t } from './messages.ts'
 import { AddMembers } from './AddMembers.tsx'
-import { MembershipPlan } from './MembershipPlan.tsx'
+import { MembershipReview } from './MembershipReview.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 
 export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) => {
@@ -195,7 +195,7 @@ export const Component = () => {
         />
       )}
       {planned && (
-        <MembershipPlan
+        <MembershipReview
           group={group}
           change={planned}
           onClose={() => setPlanned(undefined)}

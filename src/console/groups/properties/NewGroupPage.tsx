@@ -7,7 +7,7 @@ import { refusalIn } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { GroupFields } from './GroupFields.tsx'
@@ -76,7 +76,7 @@ const NewGroup = () => {
         </Button>
       </SelectionBar>
       {reviewed && (
-        <Plan
+        <Review
           title={t('review')}
           subject={reviewed.title}
           undo={{ reason: t('undoNew') }}

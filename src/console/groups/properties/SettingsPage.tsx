@@ -16,7 +16,7 @@ import { paths } from '../../shell/paths.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { ReviewBar } from '../../shell/review/ReviewBar.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -121,7 +121,7 @@ const Settings = ({ group }: { group: Group }) => {
         />
       )}
       {reviewed && (
-        <Plan
+        <Review
           subject={group.title}
           confirmWith={group.title}
           undo="history"

@@ -38,7 +38,7 @@ import type { Refused } from '../members/changes.ts'
 import { t as tMembers } from '../members/messages.ts'
 import { RefusedNotice } from '../members/RefusedNotice.tsx'
 import type { Answer, JoinRequest } from './answer.ts'
-import { AnswerPlan } from './AnswerPlan.tsx'
+import { AnswerReview } from './AnswerReview.tsx'
 import { t } from './messages.ts'
 
 export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) => {
@@ -240,7 +240,7 @@ const Requests = ({ group }: { group: Group }) => {
         </SelectionBar>
       )}
       {planned && answered && (
-        <AnswerPlan
+        <AnswerReview
           group={group}
           answer={planned.answer}
           requests={answered}

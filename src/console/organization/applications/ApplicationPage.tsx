@@ -21,7 +21,7 @@ import { copyLink } from '../../shell/lists/rowActions.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { ReviewBar } from '../../shell/review/ReviewBar.tsx'
 import { dangerous, note, warning } from '../../shell/changes/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -123,7 +123,7 @@ export const Component = () => {
       {open === 'secret' && <ReplaceSecret named={named} onClose={close} />}
       {open === 'approval' && <Approval named={named} owner={owner} onClose={close} />}
       {open === 'unregister' && (
-        <Plan
+        <Review
           title={t('unregister.plan')}
           subject={title}
           confirmWith={title}
@@ -233,7 +233,7 @@ const SignIn = ({ title, application }: Named) => {
         />
       )}
       {reviewed && (
-        <Plan
+        <Review
           subject={title}
           undo="history"
           changes={changesOf(reviewed.base, reviewed.values)}
@@ -259,7 +259,7 @@ const Approval = ({ named, owner, onClose }: ApprovalProps) => {
   const { title, application } = named
   const change = approvalChange(application)
   return (
-    <Plan
+    <Review
       title={change.after ? t('approval.plan') : t('approval.planWithdraw')}
       subject={title}
       undo="history"
@@ -302,7 +302,7 @@ const ReplaceSecret = ({ named, onClose }: { named: Named; onClose: () => void }
       />
     )
   return (
-    <Plan
+    <Review
       title={t('secret.plan')}
       subject={title}
       confirmWith={title}

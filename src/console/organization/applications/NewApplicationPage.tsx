@@ -17,7 +17,7 @@ import { refusalIn } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -133,7 +133,7 @@ const NewApplication = ({ item, backHref }: Props) => {
         </Button>
       </SelectionBar>
       {reviewed && !registered && (
-        <Plan
+        <Review
           title={t('review')}
           subject={reviewed.title}
           undo={{ reason: t(item ? 'undoItem' : 'undoNew') }}

@@ -16,7 +16,7 @@ import { toast } from '../../shell/toasts/toasts.tsx'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import type { Change } from '../../shell/changes/change.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { note } from '../../shell/changes/warning.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -131,7 +131,7 @@ const NewRole = () => {
         </Button>
       </SelectionBar>
       {reviewed && (
-        <Plan
+        <Review
           title={t('planNew')}
           subject={reviewed.name}
           confirmWith={reviewed.name}

@@ -23,7 +23,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ReviewBar } from '../../shell/review/ReviewBar.tsx'
 import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRoles.ts'
-import { ChangePlan } from './ChangePlan.tsx'
+import { ChangeReview } from './ChangeReview.tsx'
 import { roleFile } from './exchange/exchange.ts'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import { changesOf, RoleValues, valuesOf, namesOf, type RoleInput } from './role.ts'
@@ -31,7 +31,7 @@ import { RoleFields } from './RoleFields.tsx'
 import { t } from './messages.ts'
 import { AssignRole } from '../members/assign/AssignRole.tsx'
 import { dangerous, warning } from '../../shell/changes/warning.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import type { Change } from '../../shell/changes/change.ts'
 import { ReassignButton } from './ReassignButton.tsx'
 import { deleteRole } from './saveRole.ts'
@@ -141,7 +141,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
       )}
       {isAssigning && <AssignToMembers role={role} onClose={() => setIsAssigning(false)} />}
       {isDeleting && (
-        <DeletePlan
+        <DeleteReview
           role={role}
           withRole={withRole}
           onReassign={reassign}
@@ -203,7 +203,7 @@ const EditRole = ({ role }: { role: RoleView }) => {
         />
       )}
       {reviewed && (
-        <ChangePlan
+        <ChangeReview
           role={role}
           {...reviewed}
           onClose={() => setReviewed(undefined)}
@@ -238,7 +238,7 @@ const reversed = ({ warnings: _warnings, ...change }: Change): Change => ({
 })
 
 /** The review of deleting a role. */
-const DeletePlan = ({ role, withRole, onReassign, onClose }: Props) => {
+const DeleteReview = ({ role, withRole, onReassign, onClose }: Props) => {
   const navigate = useNavigate()
   const { id, name } = role
   const changes = changesOf(undefined, valuesOf(role)).map(reversed)
@@ -248,7 +248,7 @@ const DeletePlan = ({ role, withRole, onReassign, onClose }: Props) => {
       ? t('deleteInUse', { count, names: namesOf(withRole.users, count) })
       : undefined
   return (
-    <Plan
+    <Review
       title={t('deleteTitle')}
       subject={name}
       confirmWith={name}
@@ -269,7 +269,7 @@ const DeletePlan = ({ role, withRole, onReassign, onClose }: Props) => {
       actionLabel={t('deleteAction')}
     >
       {inUse !== undefined && <ReassignButton roleId={id} count={count} onRead={onReassign} />}
-    </Plan>
+    </Review>
   )
 }
 

@@ -21,7 +21,7 @@ import {
   type FieldName,
 } from './values.ts'
 import { t } from './messages.ts'
-import { ChangePlan } from './ChangePlan.tsx'
+import { ChangeReview } from './ChangeReview.tsx'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Section } from './Section.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -85,7 +85,7 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
         onDiscard={() => void discard().then((isSure) => isSure && onDiscard?.())}
       />
       {reviewed && (
-        <ChangePlan
+        <ChangeReview
           {...reviewed}
           onClose={() => setReviewed(undefined)}
           onRefused={showRefused}

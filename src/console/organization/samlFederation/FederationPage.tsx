@@ -17,7 +17,7 @@ import { t } from './messages.ts'
 import { FederationForm } from './FederationForm.tsx'
 import { identityProviders } from '../../../rest/organization/identityProviders.ts'
 import { dangerous } from '../../shell/changes/warning.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useOperationMutation } from '../../shell/changes/mutate.ts'
 
@@ -107,7 +107,7 @@ const Registered = ({ id }: { id: string }) => {
         federation={stored}
         onApplied={() => setApplied((count) => count + 1)}
       />
-      {isRemoving && <RemovePlan stored={stored} id={id} onClose={() => setIsRemoving(false)} />}
+      {isRemoving && <RemoveReview stored={stored} id={id} onClose={() => setIsRemoving(false)} />}
     </Page>
   )
 }
@@ -119,7 +119,7 @@ interface Props {
 }
 
 /** The review of removing the federation; the user must type its name. */
-const RemovePlan = ({ stored, id, onClose }: Props) => {
+const RemoveReview = ({ stored, id, onClose }: Props) => {
   const { user } = useSession()
   const name = stored.name ?? id
   const changes = [
@@ -144,7 +144,7 @@ const RemovePlan = ({ stored, id, onClose }: Props) => {
   })
   const input = { federationId: id }
   return (
-    <Plan
+    <Review
       title={t('plan.remove')}
       subject={name}
       undo={again.success ? 'history' : 'none'}

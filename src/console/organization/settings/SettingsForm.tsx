@@ -30,7 +30,7 @@ import { definitionOf, isSection, settingDefinitions, settingsOfPortal } from '.
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
 import { focusIn, newMembersTarget, settingHref, useTarget } from './target.ts'
-import { SettingsPlan } from './SettingsPlan.tsx'
+import { SettingsReview } from './SettingsReview.tsx'
 import { t } from './messages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -42,8 +42,8 @@ const NewMemberDefaults = part(
   async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
 )
 
-const SnapshotSheet = overlay(
-  async () => (await import('./snapshot/SnapshotSheet.tsx')).SnapshotSheet,
+const SnapshotPanel = overlay(
+  async () => (await import('./snapshot/SnapshotPanel.tsx')).SnapshotPanel,
 )
 
 /** The number of changed settings that are not valid now; leads to the first of them. */
@@ -305,7 +305,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
         )}
       </Page>
       {reviewed && (
-        <SettingsPlan
+        <SettingsReview
           changes={reviewed.changes}
           settings={reviewed.base}
           onClose={() => setReviewed(undefined)}
@@ -314,7 +314,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
         />
       )}
       {isSnapshotOpen && (
-        <SnapshotSheet
+        <SnapshotPanel
           settings={settings}
           onRestore={restore}
           onClose={() => setIsSnapshotOpen(false)}

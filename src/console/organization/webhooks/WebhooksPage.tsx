@@ -28,11 +28,11 @@ import {
   useWebhooks,
 } from './useWebhooks.ts'
 import { t } from './messages.ts'
-import { WebhookSheet } from './WebhookSheet.tsx'
+import { WebhookPanel } from './WebhookPanel.tsx'
 import { SignatureChecker } from './SignatureChecker.tsx'
 import { ReceivedPayloads } from './ReceivedPayloads.tsx'
 import { saveFile } from '../../shell/files/saveFile.ts'
-import { ExportPanel } from '../../shell/lists/export/ExportPanel.tsx'
+import { ExportFrame } from '../../shell/lists/export/ExportFrame.tsx'
 import type { FileFormat } from '../../shell/lists/export/listFile.ts'
 import { toastMissingPart } from '../../shell/toasts/toastMissingPart.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
@@ -191,11 +191,11 @@ export const Component = () => {
         <SignatureChecker webhooks={all} chosen={opened} onClose={close} />
       ) : (
         opened && (
-          <WebhookSheet row={opened} onClose={close} onCheck={() => change({ panel: 'check' })} />
+          <WebhookPanel row={opened} onClose={close} onCheck={() => change({ panel: 'check' })} />
         )
       )}
       {state.panel === 'export' && (
-        <ExportSheet found={shown.rows} total={all.length} onClose={close} />
+        <ExportPanel found={shown.rows} total={all.length} onClose={close} />
       )}
     </Page>
   )
@@ -209,10 +209,10 @@ interface Props {
 }
 
 /** The export of the listed webhooks; signature keys are part of it only if they are asked for. */
-const ExportSheet = ({ found, total, onClose }: Props) => {
+const ExportPanel = ({ found, total, onClose }: Props) => {
   const [format, setFormat] = useState<FileFormat>('csv')
   const [hasKeys, setHasKeys] = useState(false)
-  const count = t('exportSheet.found', { count: found.length })
+  const count = t('exportPanel.found', { count: found.length })
   const download = async () => {
     try {
       const [text, type] =
@@ -227,24 +227,24 @@ const ExportSheet = ({ found, total, onClose }: Props) => {
     }
   }
   return (
-    <ExportPanel
+    <ExportFrame
       isSmall
-      title={t('exportSheet.title')}
-      subtitle={found.length === total ? count : t('exportSheet.foundOf', { found: count, total })}
+      title={t('exportPanel.title')}
+      subtitle={found.length === total ? count : t('exportPanel.foundOf', { found: count, total })}
       format={format}
       onFormat={setFormat}
-      help={{ csv: t('exportSheet.csvHelp'), json: t('exportSheet.jsonHelp') }}
+      help={{ csv: t('exportPanel.csvHelp'), json: t('exportPanel.jsonHelp') }}
       onDownload={() => void download()}
       onClose={onClose}
     >
       <CheckChoice
-        label={t('exportSheet.keys')}
-        help={t('exportSheet.keysHelp')}
+        label={t('exportPanel.keys')}
+        help={t('exportPanel.keysHelp')}
         checked={hasKeys}
         onChange={setHasKeys}
       />
-      {hasKeys && <Notice tone="warning">{t('exportSheet.keysWarning')}</Notice>}
-    </ExportPanel>
+      {hasKeys && <Notice tone="warning">{t('exportPanel.keysWarning')}</Notice>}
+    </ExportFrame>
   )
 }
 

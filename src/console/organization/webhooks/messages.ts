@@ -158,7 +158,7 @@ export const t = texts('webhooks', {
     },
     urlEncoded: 'The header is URL-encoded. Receivers must decode it before they compare it.',
   },
-  exportSheet: {
+  exportPanel: {
     title: 'Export webhooks',
     found_one: '{{count, number}} webhook',
     found_other: '{{count, number}} webhooks',

@@ -13,13 +13,13 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { publicationState } from '../publishingState.ts'
 import { changedByPublishing, type Publication } from '../queries.ts'
 import { refreshServer, targetOf } from './changes.ts'
-import type { NamedServer } from './ConnectionPlan.tsx'
+import type { NamedServer } from './ConnectionReview.tsx'
 import { t } from './messages.ts'
 import type { Result } from '../../../rest/protocol/operation.ts'
 import { query } from '../../shell/api.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import type { Change } from '../../shell/changes/change.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { dangerous, warning } from '../../shell/changes/warning.ts'
 import { publishingJob } from '../publishingJob.ts'
 import { Usage } from '../usage/Usage.tsx'
@@ -109,7 +109,7 @@ export const Actions = ({
         ]}
       />
       {isDeleting && (
-        <DeleteLayersPlan publication={publication} onClose={() => setIsDeleting(false)} />
+        <DeleteLayersReview publication={publication} onClose={() => setIsDeleting(false)} />
       )}
     </>
   )
@@ -121,7 +121,7 @@ export const useRefusal = (permission: Permission): string | undefined => {
   return permission.because === 'owner' ? t('onlyOwner') : refusalMessage(permission)
 }
 
-interface DeleteLayersPlanProps {
+interface DeleteLayersReviewProps {
   readonly publication: Publication
   readonly onClose: () => void
 }
@@ -132,7 +132,7 @@ type Layers = Result<typeof publishing.getLayers>['layerAndDatasets']
 const none: Layers = []
 
 /** The review of deleting all layers of a data store, with what uses them. */
-const DeleteLayersPlan = ({ publication, onClose }: DeleteLayersPlanProps) => {
+const DeleteLayersReview = ({ publication, onClose }: DeleteLayersReviewProps) => {
   const { datastoreId, title, owner } = publication
   const { data, error } = useQuery({
     ...query(publishing.getLayers, { datastoreId }),
@@ -168,7 +168,7 @@ const DeleteLayersPlan = ({ publication, onClose }: DeleteLayersPlanProps) => {
   ]
   const input = { datastoreId }
   return (
-    <Plan
+    <Review
       title={t('plan.deletion.title')}
       subject={title}
       confirmWith={String(count)}
@@ -196,6 +196,6 @@ const DeleteLayersPlan = ({ publication, onClose }: DeleteLayersPlanProps) => {
       undo="none"
     >
       {count > 0 && <Usage cause="deletion" title={title} usage={usage} />}
-    </Plan>
+    </Review>
   )
 }

@@ -49,7 +49,7 @@ import { Moment } from '../../shell/Moment.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { items } from '../../../rest/content/items.ts'
 
-const ConnectionSheet = overlay(async () => (await import('./ConnectionSheet.tsx')).ConnectionSheet)
+const ConnectionPanel = overlay(async () => (await import('./ConnectionPanel.tsx')).ConnectionPanel)
 
 /** Reads the item of a data store. */
 const itemOf = (itemId: string) => query(items.read, { itemId })
@@ -167,7 +167,7 @@ const Contents = ({ publication, servers }: Props) => {
         </Box>
       </Box>
       {isChanging && (
-        <ConnectionSheet
+        <ConnectionPanel
           publication={publication}
           servers={servers}
           onClose={() => setIsChanging(false)}

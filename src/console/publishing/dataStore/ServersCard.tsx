@@ -19,7 +19,7 @@ import { refreshServer, changedServers, targetOf } from './changes.ts'
 import { t } from './messages.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import type { Change } from '../../shell/changes/change.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { note } from '../../shell/changes/warning.ts'
 
 interface Props {
@@ -69,7 +69,7 @@ export const ServersCard = ({ publication, servers }: Props) => {
         />
       )}
       {planned && (
-        <ServerPlan
+        <ServerReview
           publication={publication}
           planned={planned}
           onClose={() => setPlanned(undefined)}
@@ -196,14 +196,14 @@ interface PlannedServer {
   readonly name: string
 }
 
-interface ServerPlanProps {
+interface ServerReviewProps {
   readonly publication: Publication
   readonly planned: PlannedServer
   readonly onClose: () => void
 }
 
 /** The review of registering a data store with another server, or of ending the registration. */
-const ServerPlan = ({ publication, planned, onClose }: ServerPlanProps) => {
+const ServerReview = ({ publication, planned, onClose }: ServerReviewProps) => {
   const { datastoreId, title } = publication
   const { kind, id, name } = planned
   const isAdded = kind === 'add'
@@ -224,7 +224,7 @@ const ServerPlan = ({ publication, planned, onClose }: ServerPlanProps) => {
     server: name,
   })
   return (
-    <Plan
+    <Review
       title={t(isAdded ? 'plan.serverPlan.add' : 'plan.serverPlan.remove')}
       subject={title}
       changes={changes}

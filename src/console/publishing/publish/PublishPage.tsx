@@ -87,7 +87,6 @@ const PublishPage = ({ publication }: { readonly publication: Publication }) => 
         {t('blocked.other')}
       </Blocked>
     )
-  // One boundary for all steps, so that the current step stays visible until the next one is loaded.
   return <PublishWizard publication={publication} />
 }
 

@@ -33,7 +33,7 @@ import {
 } from './values.ts'
 import { t } from './messages.ts'
 import { t as tDataStoreConnection } from '../connection/messages.ts'
-import { RegisterPlan } from './RegisterPlan.tsx'
+import { RegisterReview } from './RegisterReview.tsx'
 
 type Form = UseFormReturn<RegisterValues>
 
@@ -119,7 +119,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
         />
       </Box>
       {reviewed && (
-        <RegisterPlan
+        <RegisterReview
           values={reviewed}
           folder={folders.find(({ id }) => id === reviewed.folderId)?.title}
           server={serverName(reviewed.serverId)}

@@ -22,7 +22,7 @@ import { changesAnything, deletedLayers, previewRows, type PreviewRow } from './
 import { Preview } from './Preview.tsx'
 import { useComparison, type Comparison } from './useComparison.ts'
 import { t } from './messages.ts'
-import { SynchronizePlan } from './SynchronizePlan.tsx'
+import { SynchronizeReview } from './SynchronizeReview.tsx'
 import { Options } from './Options.tsx'
 import { useLayerUsage } from '../usage/useLayerUsage.ts'
 import { namesInWords } from '../usage/namesInWords.ts'
@@ -45,7 +45,7 @@ const UsageReader = ({ layers, owner, onRead }: UsageReaderProps) => {
   return null
 }
 
-type PlanProps = ComponentProps<typeof SynchronizePlan>
+type ReviewProps = ComponentProps<typeof SynchronizeReview>
 
 /** Stable, so that nothing is checked while there is no preview. */
 const noLayers = deletedLayers([])
@@ -89,7 +89,7 @@ const WithoutPreview = ({ publication }: { readonly publication: Publication }) 
       <Options publication={publication} chosen={chosen} rows={none} isShown={permission.allowed} />
       <PublishedLayers datastoreId={datastoreId} />
       {isReviewed && (
-        <SynchronizePlan
+        <SynchronizeReview
           publication={publication}
           rows={none}
           unseen={publishedDatasets}
@@ -126,7 +126,7 @@ const WithPreview = ({ publication }: { readonly publication: Publication }) => 
   const chosen = useSyncOptions(publication)
   const { refreshesAll, template } = chosen
   // What is reviewed stays as it was when the review was opened; the portal refuses it if it is outdated.
-  const [reviewed, setReviewed] = useState<Pick<PlanProps, 'rows' | 'input'>>()
+  const [reviewed, setReviewed] = useState<Pick<ReviewProps, 'rows' | 'input'>>()
   const [isOutdated, setIsOutdated] = useState(false)
   const rows = useMemo(() => data && previewRows(data, { refreshesAll }), [data, refreshesAll])
   const layers = useMemo(() => (plain ? deletedLayers(plain) : noLayers), [plain])
@@ -240,7 +240,7 @@ const WithPreview = ({ publication }: { readonly publication: Publication }) => 
         </>
       )}
       {reviewed && (
-        <SynchronizePlan
+        <SynchronizeReview
           {...reviewed}
           publication={publication}
           usage={usage}

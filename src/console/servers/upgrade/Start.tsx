@@ -17,7 +17,7 @@ import { serverAdministration } from '../../../rest/servers/serverAdministration
 import { toast } from '../../shell/toasts/toasts.tsx'
 import { jobTopic } from '../../shared/jobs/jobs.ts'
 import { withHistoryEntry } from '../../shell/changes/mutate.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { dangerous, warning } from '../../shell/changes/warning.ts'
 import { rootOf, sendToServer } from '../../shared/servers/serverClient.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
@@ -183,7 +183,7 @@ export const Start = ({ server, status, onStarted }: Props) => {
         </Box>
       </Card>
       {isReviewing && (
-        <StartPlan
+        <StartReview
           server={server}
           status={status}
           enableDebug={enableDebug}
@@ -195,7 +195,7 @@ export const Start = ({ server, status, onStarted }: Props) => {
   )
 }
 
-interface StartPlanProps {
+interface StartReviewProps {
   readonly server: Server
   readonly status: UpgradeStatus
   readonly enableDebug: boolean
@@ -204,7 +204,7 @@ interface StartPlanProps {
 }
 
 /** The review of an upgrade. */
-const StartPlan = ({ server, status, enableDebug, onStarted, onClose }: StartPlanProps) => {
+const StartReview = ({ server, status, enableDebug, onStarted, onClose }: StartReviewProps) => {
   const { name } = server
   const { upgradeFromVersion = '', upgradeToVersion = '' } = status
   const { upgrade } = serverAdministration
@@ -253,7 +253,7 @@ const StartPlan = ({ server, status, enableDebug, onStarted, onClose }: StartPla
     onStarted()
   }
   return (
-    <Plan
+    <Review
       title={t('plan.title')}
       subject={name}
       confirmWith={name}

@@ -15,7 +15,7 @@ import { withHistoryEntry } from '../../shell/changes/mutate.ts'
 import type { MutationRecord, OperationRequest } from '../../shell/changes/mutationMeta.ts'
 import { ActionPanel } from '../../shell/review/ActionPanel.tsx'
 import { Destination } from '../../shell/review/Destination.tsx'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { note, type PossibleWarnings } from '../../shell/changes/warning.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -117,7 +117,7 @@ export const SendMessage = <O extends Operation>(props: Props<O>) => {
         </Field>
       </Box>
       {reviewed && (
-        <Plan
+        <Review
           title={t('review')}
           subject={to}
           changes={[]}
@@ -131,7 +131,7 @@ export const SendMessage = <O extends Operation>(props: Props<O>) => {
           <Card>
             <MessageText {...form.getValues()} />
           </Card>
-        </Plan>
+        </Review>
       )}
     </ActionPanel>
   )

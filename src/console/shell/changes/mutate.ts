@@ -80,7 +80,7 @@ export const mutationTopic = (path: string, target: MutationRecord['target']): s
   target?.href ?? target?.label ?? path
 
 /**
- * The one way to change data: sends the request, records request and outcome in the change history, invalidates the affected reads,
+ * Makes a change of one request: sends it, records request and outcome in the change history, invalidates the affected reads,
  * and shows a toast, which offers to undo the change where that is possible. Throws what `send` and `check` throw; the form, side panel,
  * or dialog that called it shows the error.
  */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Key } from './Keys.tsx'
+import { Key } from './Key.tsx'
 import { isMac } from './shortcuts.ts'
 import { t } from './messages.ts'
 

@@ -4,7 +4,7 @@ import { AppLink } from '../AppLink.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import { optionProps } from './aria.ts'
 import type { Entry } from './entry.ts'
-import { Key } from './Keys.tsx'
+import { Key } from './Key.tsx'
 import { Marked } from './Marked.tsx'
 import type { Query } from './match.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../part/SidePanel.tsx'
-import { Plan } from '../review/Plan.tsx'
+import { Review } from '../review/Review.tsx'
 import type { HistoryEntry } from '../changes/entry.ts'
 import { undoPlanOf } from './undoPlan.ts'
 import { t } from './messages.ts'
@@ -33,7 +33,7 @@ export const UndoReview = ({ entry, onApplied, onClose }: Props) => {
       </SidePanel>
     )
   return (
-    <Plan
+    <Review
       {...plan}
       apply={async (left) => {
         await plan.apply(left)

@@ -24,7 +24,7 @@ import {
 import { paths } from '../../shell/paths.ts'
 import { People, peopleOf, Person } from '../../shell/people/Person.tsx'
 import type { Change } from '../../shell/changes/change.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { note, warning } from '../../shell/changes/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
@@ -159,7 +159,7 @@ const FileTasks = (opened: OpenedFile<FileTask, Choices>) => {
         t={t}
         summary={(selected) => t('summary', { count: selected.length })}
         disabledReason={check.isPending || check.isPlaceholderData ? t('checking') : undefined}
-        Review={ImportPlan}
+        Review={ImportReview}
       />
     </People>
   )
@@ -170,7 +170,7 @@ const targetOf = ({ id, name, task, owner }: ImportRow): Target => {
   return { id, title: name, type: taskTypeName(task.type), owner, change }
 }
 
-const ImportPlan = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
+const ImportReview = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
   const startRun = useStartRun()
   const count = rows.length
   const namesIn = (state: ImportRow['state']) =>
@@ -193,7 +193,7 @@ const ImportPlan = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
     },
   ]
   return (
-    <Plan
+    <Review
       title={t('plan.title', { count })}
       changes={changes}
       warnings={[

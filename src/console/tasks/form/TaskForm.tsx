@@ -27,7 +27,7 @@ import {
   type TaskValues,
 } from './values.ts'
 import { t } from './messages.ts'
-import { TaskPlan, type PlannedTask } from './TaskPlan.tsx'
+import { TaskReview, type PlannedTask } from './TaskReview.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ParametersFields } from './kinds/ParametersFields.tsx'
@@ -123,7 +123,7 @@ export const TaskForm = (props: Props) => {
         onDiscard={() => void discardAll()}
       />
       {reviewed && (
-        <TaskPlan
+        <TaskReview
           {...reviewed}
           owner={owner}
           task={task}

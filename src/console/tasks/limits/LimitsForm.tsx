@@ -36,7 +36,7 @@ import { toast } from '../../shell/toasts/toasts.tsx'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/changes/change.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { warning } from '../../shell/changes/warning.ts'
 import { session } from '../../shell/session/session.ts'
 import { kindName, kindIcon } from '../words.ts'
@@ -110,13 +110,13 @@ export const LimitsForm = ({ limits, active }: Props) => {
         />
       )}
       {reviewed && (
-        <LimitsPlan changes={reviewed} active={active} onClose={() => setReviewed(undefined)} />
+        <LimitsReview changes={reviewed} active={active} onClose={() => setReviewed(undefined)} />
       )}
     </Box>
   )
 }
 
-interface LimitsPlanProps {
+interface LimitsReviewProps {
   readonly changes: readonly Change[]
   /** The number of active tasks of each type, as far as it is known. */
   readonly active: ReadonlyMap<TaskTypeName, number>
@@ -128,7 +128,7 @@ const inputOf = ({ name }: Change, limit: unknown) => ({
 })
 
 /** The review of changed limits. Each is a request of its own, so that each can be undone by itself. */
-const LimitsPlan = ({ changes, active, onClose }: LimitsPlanProps) => {
+const LimitsReview = ({ changes, active, onClose }: LimitsReviewProps) => {
   const root = portalAdminRoot(session().root)
   const read = { operation: systemLimits.read, input: {} }
   const apply = async (left: readonly Change[]) => {
@@ -152,7 +152,7 @@ const LimitsPlan = ({ changes, active, onClose }: LimitsPlanProps) => {
     if (left.length > 1) toast(t('changed', { count: left.length }), { tone: 'success' })
   }
   return (
-    <Plan
+    <Review
       subject={t('title')}
       undo="history"
       changes={changes}

@@ -41,7 +41,7 @@ import { itemsById } from '../../shell/objects/items.ts'
 import { readTitles } from '../../shell/objects/source.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { exportTasks } from '../exchange/exchange.ts'
-import { changeNames, ChangePlan, type ChangeName } from './ChangePlan.tsx'
+import { changeNames, ChangeReview, type ChangeName } from './ChangeReview.tsx'
 
 /** Members who are not administrators can list only their own tasks. */
 const viewOf = (
@@ -277,7 +277,7 @@ const SelectedBar = ({ selected, onPage, only, total, onSelectAll, onClear }: Pr
         ))}
       </SelectionBar>
       {change && (
-        <ChangePlan
+        <ChangeReview
           change={change}
           tasks={selected}
           onClose={() => setChange(undefined)}

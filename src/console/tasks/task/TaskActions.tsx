@@ -20,7 +20,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { setActive } from './changes.ts'
 import { t } from './messages.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
-import { Plan } from '../../shell/review/Plan.tsx'
+import { Review } from '../../shell/review/Review.tsx'
 import { dangerous, note, warning } from '../../shell/changes/warning.ts'
 import { hasEnded } from './runs.ts'
 import { targetOf } from './task.ts'
@@ -88,7 +88,7 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
         ]}
       />
       {isDeleting && (
-        <DeletePlan task={task} name={name} runs={runs} onClose={() => setIsDeleting(false)} />
+        <DeleteReview task={task} name={name} runs={runs} onClose={() => setIsDeleting(false)} />
       )}
       {switching.error && <SwitchError task={task} error={switching.error} />}
     </>
@@ -113,7 +113,7 @@ const SwitchError = ({ task, error }: { task: Task; error: Error }) => {
   )
 }
 
-interface DeletePlanProps {
+interface DeleteReviewProps {
   readonly task: Task
   readonly name: string
   readonly runs: readonly TaskRun[]
@@ -121,11 +121,11 @@ interface DeletePlanProps {
 }
 
 /** The review of deleting a task. */
-const DeletePlan = ({ task, name, runs, onClose }: DeletePlanProps) => {
+const DeleteReview = ({ task, name, runs, onClose }: DeleteReviewProps) => {
   const navigate = useNavigate()
   const input = targetOf(task)
   return (
-    <Plan
+    <Review
       title={t('deletion.title')}
       subject={name}
       confirmWith={name}

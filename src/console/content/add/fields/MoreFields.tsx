@@ -5,7 +5,7 @@ import { part } from '../../../shell/part/part.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
-import { Group } from './FieldGroup.tsx'
+import { Group } from './Group.tsx'
 import { groups } from './fieldGroups.ts'
 import { t } from '../messages.ts'
 

@@ -17,7 +17,7 @@ import { DownloadButton } from '../DownloadButton.tsx'
 import { t } from '../messages.ts'
 import { paths } from '../../../shell/paths.ts'
 import type { Change } from '../../../shell/changes/change.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { mutate } from '../../../shell/changes/mutate.ts'
 import { changedReads, pathOf } from '../item.ts'
 
@@ -78,7 +78,7 @@ export const DataEditor = ({ item, text }: Props) => {
         <ReviewBar summary={t('dataChanged')} onDiscard={() => change()} onReview={review} />
       )}
       {planned !== undefined && (
-        <DataPlan
+        <DataReview
           item={item}
           before={before}
           after={planned}
@@ -90,7 +90,7 @@ export const DataEditor = ({ item, text }: Props) => {
   )
 }
 
-interface DataPlanProps {
+interface DataReviewProps {
   readonly item: Item
   /** The text when editing started. */
   readonly before: string
@@ -102,14 +102,14 @@ interface DataPlanProps {
 const meaning = (text: string) => parsed(text)?.value ?? text
 
 /** Shows the differences in the JSON of an item and saves them. */
-const DataPlan = ({ item, before, after, onClose, onApplied }: DataPlanProps) => {
+const DataReview = ({ item, before, after, onClose, onApplied }: DataReviewProps) => {
   const { id, title } = item
   const input = { ...pathOf(item), text: after }
   const changes: readonly Change[] = [
     { name: 'text', label: t('dataJson'), before: meaning(before), after: meaning(after) },
   ]
   return (
-    <Plan
+    <Review
       subject={title}
       undo={before === '' ? 'none' : 'history'}
       changes={changes}

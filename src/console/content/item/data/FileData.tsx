@@ -19,7 +19,7 @@ import { useReplacing, formatFile } from './useReplacing.ts'
 import { t } from '../messages.ts'
 import { send } from '../../../shell/api.ts'
 import { warning } from '../../../shell/changes/warning.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { pathOf } from '../item.ts'
 
 /** Shows the file of an item; members who can update the item can replace it. */
@@ -91,7 +91,7 @@ export const FileData = ({ item }: { item: Item }) => {
         </Card>
       )}
       {planned && (
-        <ReplacePlan
+        <ReplaceReview
           item={item}
           file={planned}
           onApply={() => replacing.start(planned)}
@@ -110,8 +110,8 @@ interface Props {
 }
 
 /** Shows the current and the new file of an item; `onApply` starts the replacement. */
-const ReplacePlan = ({ item, file, onApply, onClose }: Props) => (
-  <Plan
+const ReplaceReview = ({ item, file, onApply, onClose }: Props) => (
+  <Review
     title={t('replacePlan')}
     subject={item.title}
     undo="none"

@@ -26,7 +26,7 @@ import {
 } from './fieldValues.ts'
 import { t } from './messages.ts'
 import { warning } from '../../../shell/changes/warning.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { keyInUrl } from '../../keyInUrl.ts'
 
 export interface FieldEditorProps {
@@ -134,7 +134,7 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
         </Box>
       </Box>
       {reviewed && (
-        <FieldPlan
+        <FieldReview
           item={item}
           name={name}
           change={reviewed}
@@ -155,8 +155,8 @@ interface Props {
 }
 
 /** The review of a property that another member has changed in the meantime, or that others depend on. */
-const FieldPlan = ({ item, name, change, onApplied, onClose }: Props) => (
-  <Plan
+const FieldReview = ({ item, name, change, onApplied, onClose }: Props) => (
+  <Review
     subject={item.title}
     undo="history"
     warnings={name === 'url' ? [warning(t('urlWarning')), ...keyInUrl(change.after)] : []}

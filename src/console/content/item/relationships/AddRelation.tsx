@@ -6,7 +6,7 @@ import { ItemPicker } from '../../../shared/pickers/ItemPicker.tsx'
 import { send } from '../../../shell/api.ts'
 import { paths } from '../../../shell/paths.ts'
 import { warning } from '../../../shell/changes/warning.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { mutate } from '../../../shell/changes/mutate.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -41,7 +41,7 @@ export const AddRelation = ({ item, onClose }: Props) => {
     }
     const { title } = item
     return (
-      <Plan
+      <Review
         changes={[
           {
             name: 'relationship',

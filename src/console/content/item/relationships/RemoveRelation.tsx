@@ -3,7 +3,7 @@ import { relationships } from '../../../../rest/content/relationships.ts'
 import { send } from '../../../shell/api.ts'
 import { paths } from '../../../shell/paths.ts'
 import { note } from '../../../shell/changes/warning.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { mutate } from '../../../shell/changes/mutate.ts'
 import { relationReads } from '../item.ts'
@@ -35,7 +35,7 @@ export const RemoveRelation = ({ item, other, names, direction, onClose }: Props
   }
   const { title } = item
   return (
-    <Plan
+    <Review
       title={t('removeRelationPlan', { title, other: other.title })}
       changes={names.map((name) => ({
         name,

@@ -23,10 +23,10 @@ import {
   resourcesNow,
 } from './resources.ts'
 import { t } from '../messages.ts'
-import { ResourceSheet } from './ResourceSheet.tsx'
+import { ResourcePanel } from './ResourcePanel.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { dangerous } from '../../../shell/changes/warning.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { mutate } from '../../../shell/changes/mutate.ts'
 import { pathOf } from '../item.ts'
 
@@ -153,7 +153,7 @@ export const Resources = ({ item }: { item: Item }) => {
         <RemoveResource item={item} resource={opened.one} onClose={close} />
       ) : (
         opened && (
-          <ResourceSheet
+          <ResourcePanel
             item={item}
             resources={data?.resources ?? []}
             replaced={opened.one}
@@ -186,7 +186,7 @@ const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
     },
   ]
   return (
-    <Plan
+    <Review
       title={t('resource.removePlan')}
       subject={title}
       confirmWith={resource}

@@ -14,7 +14,7 @@ import type { UndoneTransfer } from '../undo.ts'
 import { JoinAll } from './JoinAll.tsx'
 import { t } from '../messages.ts'
 import { IssuesTable } from './IssuesTable.tsx'
-import { TransferPlan } from '../TransferPlan.tsx'
+import { TransferReview } from '../TransferReview.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../../../shell/format.ts'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
@@ -140,7 +140,7 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         </ActionButton>
       </SelectionBar>
       {isReviewing && (
-        <TransferPlan
+        <TransferReview
           batches={fine}
           undone={undone}
           staying={countOf(batches) - countOf(fine)}

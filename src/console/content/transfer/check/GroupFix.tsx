@@ -13,8 +13,8 @@ import type { Cause } from './causes.ts'
 import { byOwner } from '../transfer.ts'
 import { asManager, groupRead, isSharedUpdate, whyNotAdd } from './joining.ts'
 import { t } from '../messages.ts'
-import { JoinPlan } from './JoinPlan.tsx'
-import { UnsharePlan } from './UnsharePlan.tsx'
+import { JoinReview } from './JoinReview.tsx'
+import { UnshareReview } from './UnshareReview.tsx'
 
 interface Props {
   readonly cause: Cause & { readonly kind: 'group' | 'viewOnly' }
@@ -66,10 +66,15 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
         <Typography color="textSecondary">{t('fix.sharedUpdate')}</Typography>
       )}
       {open === 'add' && group && (
-        <JoinPlan groups={[group]} member={member} onClose={() => setOpen(undefined)} onEnd={end} />
+        <JoinReview
+          groups={[group]}
+          member={member}
+          onClose={() => setOpen(undefined)}
+          onEnd={end}
+        />
       )}
       {open === 'unshare' && (
-        <UnsharePlan
+        <UnshareReview
           groupId={groupId}
           title={title}
           isSharedUpdate={group !== undefined && isSharedUpdate(group)}

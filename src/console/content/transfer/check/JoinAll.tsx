@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Cause } from './causes.ts'
 import { groupRead, whyNotAdd } from './joining.ts'
 import { t } from '../messages.ts'
-import { JoinPlan } from './JoinPlan.tsx'
+import { JoinReview } from './JoinReview.tsx'
 
 type GroupCause = Cause & { readonly kind: 'group' }
 
@@ -53,7 +53,7 @@ export const JoinAll = ({ member, causes, isPrimary, onJoined }: Props) => {
         </ActionButton>
       )}
       {isOpen && (
-        <JoinPlan
+        <JoinReview
           groups={groups}
           member={member}
           onClose={() => setIsOpen(false)}

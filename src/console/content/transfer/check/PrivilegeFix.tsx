@@ -8,7 +8,7 @@ import { allRoles, type RoleView } from '../../../shared/roles/allRoles.ts'
 import { query } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { whyNotAssign } from '../../../shared/roles/assignment.ts'
-import { RolePlan } from '../../../shared/roles/RolePlan.tsx'
+import { RoleReview } from '../../../shared/roles/RoleReview.tsx'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { paths } from '../../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
@@ -69,7 +69,7 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
       )}
       <MemberLink member={member} />
       {isOpen && role && user && (
-        <RolePlan
+        <RoleReview
           users={[user]}
           role={role}
           roles={roles}

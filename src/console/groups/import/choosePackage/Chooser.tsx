@@ -26,7 +26,7 @@ import { useAside, useSummary } from '../useSummary.ts'
 import { t } from '../messages.ts'
 import { ChooseItems } from '../chooseItems/ChooseItems.tsx'
 
-const PlanSheet = overlay(async () => (await import('../PlanSheet.tsx')).PlanSheet)
+const ImportReview = overlay(async () => (await import('../ImportReview.tsx')).ImportReview)
 const ImportOptions = part(async () => (await import('../options/ImportOptions.tsx')).ImportOptions)
 
 const since = packages.importGroup.paramsSince
@@ -160,7 +160,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
         </SelectionBar>
       )}
       {reviewed && (
-        <PlanSheet
+        <ImportReview
           group={group}
           contents={contents}
           plan={plan}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { canOwnContent } from '../../../../rest/organization/licenses.ts'
 import { members, type UserLicenseType } from '../../../../rest/organization/members.ts'
 import type { User } from '../../../../rest/records/user.ts'
-import { AccountPlan } from '../../../shared/roles/AccountPlan.tsx'
+import { AccountReview } from '../../../shared/roles/AccountReview.tsx'
 import { allRoles, type RoleView } from '../../../shared/roles/allRoles.ts'
 import {
   namesOf,
@@ -60,7 +60,7 @@ export const AssignUserType = ({ users, onClose, onDone = onClose }: Props) => {
 
   if (isReviewing && type && listed && roles.data)
     return (
-      <UserTypePlan
+      <UserTypeReview
         users={users}
         type={type}
         types={listed}
@@ -132,7 +132,7 @@ const figuresOf = (type: UserLicenseType): string => {
   ].join('. ')
 }
 
-interface PlanProps extends Props {
+interface ReviewProps extends Props {
   readonly type: UserLicenseType
   /** All user types, for their names. */
   readonly types: readonly UserLicenseType[]
@@ -140,13 +140,13 @@ interface PlanProps extends Props {
 }
 
 /** The review of assigning a user type to one member or many. */
-const UserTypePlan = ({ users, type, types, roles, onClose, onDone }: PlanProps) => {
+const UserTypeReview = ({ users, type, types, roles, onClose, onDone }: ReviewProps) => {
   const { person } = useSession()
   const assignment = userTypeAssignmentOf(users, type.id, person)
   const { changed } = assignment
   const name = nameOf(type)
   return (
-    <AccountPlan
+    <AccountReview
       changed={changed}
       warnings={userTypeWarningsOf(assignment, type.id, roles)}
       disabledReason={changed.length === 0 ? t('userType.nothing') : undefined}

@@ -2,8 +2,8 @@ import type { User } from '../../../../rest/records/user.ts'
 import type { AccountAction } from '../../../shared/roles/assignment.ts'
 import { AssignRole } from '../assign/AssignRole.tsx'
 import { AssignUserType } from './AssignUserType.tsx'
-import { DeletePlan } from './DeletePlan.tsx'
-import { StatePlan } from './StatePlan.tsx'
+import { DeleteReview } from './DeleteReview.tsx'
+import { StateReview } from './StateReview.tsx'
 
 interface Props {
   readonly action: AccountAction
@@ -21,9 +21,9 @@ export const ChangeAccount = ({ action, ...props }: Props) => {
     case 'userType':
       return <AssignUserType {...props} />
     case 'delete':
-      return <DeletePlan {...props} />
+      return <DeleteReview {...props} />
     case 'disable':
     case 'enable':
-      return <StatePlan action={action} {...props} />
+      return <StateReview action={action} {...props} />
   }
 }

@@ -28,7 +28,7 @@ import { userTypes } from '../names.ts'
 import { generatePassword } from '../password/generatePassword.ts'
 import { checkRows, type Known } from './check.ts'
 import { CreationOutcome } from './CreationOutcome.tsx'
-import { CreationPlan } from './CreationPlan.tsx'
+import { CreationReview } from './CreationReview.tsx'
 import { EditMember } from './EditMember.tsx'
 import { useKnown } from './known.ts'
 import { NewMembers } from './NewMembers.tsx'
@@ -179,7 +179,7 @@ const AddMembers = () => {
         />
       )}
       {isReviewing && (
-        <CreationPlan
+        <CreationReview
           ready={ready}
           omitted={rows.length - ready.length}
           known={known}

@@ -6,7 +6,7 @@ import type { User } from '../../../../rest/records/user.ts'
 import { allRoles, type RoleView } from '../../../shared/roles/allRoles.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { assignmentOf, namesOf, whyNotAssign } from '../../../shared/roles/assignment.ts'
-import { RolePlan } from '../../../shared/roles/RolePlan.tsx'
+import { RoleReview } from '../../../shared/roles/RoleReview.tsx'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
@@ -44,7 +44,7 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
 
   if (isReviewing && role && roles)
     return (
-      <RolePlan
+      <RoleReview
         users={users}
         role={role}
         roles={roles}

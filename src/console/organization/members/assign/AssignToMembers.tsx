@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { pageSize } from '../../../shell/lists/listState.ts'
 import { allRoles, type RoleView } from '../../../shared/roles/allRoles.ts'
 import { assignmentOf, namesOf, whyNotAssign } from '../../../shared/roles/assignment.ts'
-import { RolePlan } from '../../../shared/roles/RolePlan.tsx'
+import { RoleReview } from '../../../shared/roles/RoleReview.tsx'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
@@ -105,7 +105,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
 
   if (isReviewing)
     return (
-      <RolePlan
+      <RoleReview
         users={users}
         role={role}
         roles={roles}

@@ -16,7 +16,7 @@ import { PanelButton } from './PanelButton.tsx'
 import { useRefusals } from './panels.tsx'
 import { t } from './messages.ts'
 
-const PictureSheet = overlay(async () => (await import('../profile/PictureSheet.tsx')).PictureSheet)
+const PicturePanel = overlay(async () => (await import('../profile/PicturePanel.tsx')).PicturePanel)
 
 /** The profile picture of a member, if there is one; people who can change the profile change it. */
 const Picture = ({ user }: { user: User }) => {
@@ -29,7 +29,7 @@ const Picture = ({ user }: { user: User }) => {
         <EditableThumbnail
           use="picture"
           image={image}
-          renderPanel={(onClose) => <PictureSheet user={user} image={image} onClose={onClose} />}
+          renderPanel={(onClose) => <PicturePanel user={user} image={image} onClose={onClose} />}
         />
       ) : (
         image

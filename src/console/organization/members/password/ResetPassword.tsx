@@ -8,7 +8,7 @@ import type { User } from '../../../../rest/records/user.ts'
 import { mutate } from '../../../shell/changes/mutate.ts'
 import { SidePanel } from '../../../shell/part/SidePanel.tsx'
 import { paths } from '../../../shell/paths.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { note, warning } from '../../../shell/changes/warning.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
@@ -61,7 +61,7 @@ export const ResetPassword = ({ user, onClose }: Props) => {
       </SidePanel>
     )
   return (
-    <Plan
+    <Review
       title={t('title')}
       subject={fullName}
       changes={[]}

@@ -13,7 +13,7 @@ import { schemaOf, useForm } from '../../../shell/forms/useForm.ts'
 import { mutate } from '../../../shell/changes/mutate.ts'
 import { ActionPanel } from '../../../shell/review/ActionPanel.tsx'
 import { paths } from '../../../shell/paths.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { note, warning } from '../../../shell/changes/warning.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -109,7 +109,7 @@ export const EditProfile = ({ user, onClose }: Props) => {
         />
       </Box>
       {reviewed && (
-        <ProfilePlan
+        <ProfileReview
           user={user}
           {...reviewed}
           onRefused={showRefused}
@@ -142,7 +142,7 @@ const Offered = (props: OfferedProps) => {
   )
 }
 
-interface PlanProps {
+interface ReviewProps {
   readonly user: User
   /** The values that the changes are based on. */
   readonly base: ProfileValues
@@ -153,13 +153,13 @@ interface PlanProps {
 }
 
 /** The review of changes to a profile. */
-const ProfilePlan = ({ user, base, values, onRefused, onClose, onApplied }: PlanProps) => {
+const ProfileReview = ({ user, base, values, onRefused, onClose, onApplied }: ReviewProps) => {
   const { username } = user
   const fullName = personName(user)
   const changes = changesOf(base, values)
   const canUndo = undoOf(user, changes) !== undefined
   return (
-    <Plan
+    <Review
       subject={fullName}
       changes={changes}
       warnings={[

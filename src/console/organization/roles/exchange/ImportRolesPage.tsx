@@ -20,7 +20,7 @@ import { formatList, formatNumber } from '../../../shell/format.ts'
 import { toast } from '../../../shell/toasts/toasts.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { usePermission } from '../../../shell/permissions.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { allRoles } from '../allRoles.ts'
 import { t as tRoles } from '../messages.ts'
@@ -101,17 +101,17 @@ const FileRoles = (opened: OpenedFile<FileRole, null>) => {
           const added = selected.filter(({ state }) => state === 'new').length
           return t('summary', { added, changed: selected.length - added })
         }}
-        Review={ImportPlan}
+        Review={ImportReview}
       />
     </>
   )
 }
 
 /** After a failed attempt, the changes of the selected roles no longer include applied ones. */
-const ImportPlan = ({ rows, onClose }: ReviewProps<ImportRow>) => {
+const ImportReview = ({ rows, onClose }: ReviewProps<ImportRow>) => {
   const navigate = useNavigate()
   return (
-    <Plan
+    <Review
       subject={tRoles('title')}
       confirmWith={String(rows.length)}
       changes={rows.flatMap(changesWithHeadings)}

@@ -33,7 +33,7 @@ import { useTitles } from '../../../shell/objects/source.ts'
 import { paths } from '../../../shell/paths.ts'
 import { changeNames } from '../../../shell/review/changeNames.ts'
 import type { Change } from '../../../shell/changes/change.ts'
-import { Plan } from '../../../shell/review/Plan.tsx'
+import { Review } from '../../../shell/review/Review.tsx'
 import type { OperationRequest } from '../../../shell/changes/mutationMeta.ts'
 import { mutation } from '../../../shell/changes/mutation.ts'
 
@@ -140,7 +140,7 @@ const DefaultsForm = ({ defaults }: Props) => {
         </Box>
       )}
       {reviewed && (
-        <DefaultsPlan
+        <DefaultsReview
           stored={base}
           changes={changes}
           roles={roles}
@@ -156,7 +156,7 @@ const DefaultsForm = ({ defaults }: Props) => {
   )
 }
 
-interface DefaultsPlanProps {
+interface DefaultsReviewProps {
   readonly stored: UserDefaults
   readonly changes: readonly { readonly name: DefaultName; before: unknown; after: unknown }[]
   readonly roles: readonly Choice[]
@@ -182,14 +182,14 @@ const idOf = (value: unknown): string =>
     : String(value)
 
 /** The review of new member defaults. Defaults that another person changed meanwhile are sent unchanged. */
-const DefaultsPlan = ({
+const DefaultsReview = ({
   stored,
   changes,
   roles,
   licenses,
   onApplied,
   onClose,
-}: DefaultsPlanProps) => {
+}: DefaultsReviewProps) => {
   const all = [stored, Object.fromEntries(changes.map(({ name, after }) => [name, after]))].map(
     (one) => valuesOf(one as UserDefaults),
   )
@@ -211,7 +211,7 @@ const DefaultsPlan = ({
     appBundles: items,
   }
   return (
-    <Plan
+    <Review
       subject={t('title')}
       undo="history"
       changes={changes.map(({ name, before, after }) => ({

@@ -23,7 +23,7 @@ import { previewRead } from '../previewRead.ts'
 import { steps } from '../publishUrl.ts'
 import type { StepProps } from '../stepProps.ts'
 import { t } from '../messages.ts'
-import { PublishPlan } from '../PublishPlan.tsx'
+import { PublishReview } from '../PublishReview.tsx'
 import { search } from '../../../../rest/content/search.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
 import { allOf, exactly, oneOf } from '../../../shell/searchText.ts'
@@ -76,7 +76,7 @@ const WithoutPreview = (props: StepProps) => {
         </Button>
       </SelectionBar>
       {isReviewed && (
-        <PublishPlan
+        <PublishReview
           {...props}
           titles={none}
           onChanged={() => setIsReviewed(false)}
@@ -193,7 +193,7 @@ const Preview = (props: StepProps) => {
         </ActionButton>
       </SelectionBar>
       {reviewed && rows && (
-        <PublishPlan
+        <PublishReview
           {...props}
           reading={reviewed}
           titles={titles.data ?? none}

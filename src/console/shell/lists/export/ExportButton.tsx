@@ -13,7 +13,7 @@ interface Props<T> {
   readonly exported: ListExport<T>
 }
 
-const ExportSheet = overlay(async () => (await import('./ExportSheet.tsx')).ExportSheet)
+const ExportPanel = overlay(async () => (await import('./ExportPanel.tsx')).ExportPanel)
 
 /** Opens the export of a list to a file. */
 export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
@@ -27,7 +27,7 @@ export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <ExportSheet
+        <ExportPanel
           list={list}
           columns={columns.filter(({ value, notExported }) => value ?? notExported)}
           fileName={exported.fileName}

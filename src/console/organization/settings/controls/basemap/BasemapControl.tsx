@@ -50,7 +50,7 @@ export const BasemapControl = (props: ControlProps<string>) => {
         </Disclosure>
       </Box>
       {isChoosing && (
-        <BasemapSheet
+        <BasemapPanel
           label={label}
           galleryQuery={typeof gallery === 'string' ? gallery : ''}
           onUse={(basemap) => {
@@ -89,7 +89,7 @@ interface Props {
 }
 
 /** Selects a web map, of the basemap gallery or of all that the person can see, and shows its basemap before it is used. */
-const BasemapSheet = ({ label, galleryQuery, onUse, onClose }: Props) => {
+const BasemapPanel = ({ label, galleryQuery, onUse, onClose }: Props) => {
   const fromId = useId()
   const [isEverywhere, setIsEverywhere] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])

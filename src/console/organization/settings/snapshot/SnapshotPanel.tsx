@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SettingName } from '../../../../rest/records/settings.ts'
+import { ownUrl } from '../../../shell/session/connections.ts'
+import { formatDateTime } from '../../../shell/format.ts'
+import { Difference } from '../../../shell/review/Difference.tsx'
+import { isSame } from '../../../shell/changes/equality.ts'
+import { productVersion } from '../../../shell/permissions.ts'
+import { saveFile } from '../../../shell/files/saveFile.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { CheckChoice } from '../../../ui/fields/Choice.tsx'
+import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
+import { SidePanel } from '../../../shell/part/SidePanel.tsx'
+import { settingsOfPortal } from '../sections.ts'
+import { applicable, Snapshot, takeSnapshot } from './snapshot.ts'
+import { t } from '../messages.ts'
+
+interface Props {
+  /** The current settings of this portal. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Called with the values to enter in the form. */
+  readonly onRestore: (values: { readonly [K in SettingName]?: unknown }) => void
+  readonly onClose: () => void
+}
+
+const readSnapshot = async (file: File): Promise<Snapshot | undefined> => {
+  try {
+    return Snapshot.safeParse(JSON.parse(await file.text())).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Saves the settings as a file, and compares and restores the settings of such a file. */
+export const SnapshotPanel = ({ settings, onRestore, onClose }: Props) => {
+  const { connection, organization } = useSession()
+  const [snapshot, setSnapshot] = useState<Snapshot>()
+  const [isBroken, setIsBroken] = useState(false)
+  const [excluded, setExcluded] = useState<ReadonlySet<SettingName>>(new Set())
+
+  const { values, rest } = snapshot ? applicable(snapshot) : { values: {}, rest: [] }
+  const differing = settingsOfPortal(settings).filter(
+    ({ name }) => name in values && !isSame(settings[name], values[name as never]),
+  )
+  const selected = differing.filter(({ name }) => !excluded.has(name))
+  const name = organization.name ?? connection.name
+
+  const open = async (file: File) => {
+    const found = await readSnapshot(file)
+    setIsBroken(!found)
+    setSnapshot(found)
+    setExcluded(new Set())
+  }
+  const save = () => {
+    const version = productVersion({ organization })
+    const taking = takeSnapshot(settings, {
+      name,
+      url: ownUrl(connection),
+      ...(version === undefined ? {} : { version }),
+    })
+    const date = new Date(taking.taken).toISOString().slice(0, 10)
+    saveFile(
+      t('snapshot.fileName', { portal: name.replaceAll(/[^\p{L}\p{N}]+/gu, '-'), date }),
+      new Blob([JSON.stringify(taking, null, 2)], { type: 'application/json' }),
+    )
+  }
+  const toggle = (one: SettingName, isOn: boolean) => {
+    const next = new Set(excluded)
+    if (isOn) next.delete(one)
+    else next.add(one)
+    setExcluded(next)
+  }
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={t('snapshot.title')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('snapshot.close')}
+          </Button>
+          {selected.length > 0 && (
+            <Button
+              variant="contained"
+              onClick={() =>
+                onRestore(
+                  Object.fromEntries(selected.map((one) => [one.name, values[one.name as never]])),
+                )
+              }
+            >
+              {t('snapshot.restore', { count: selected.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Typography sx={{ marginBlockEnd: 4 }}>{t('snapshot.about')}</Typography>
+      <Box sx={{ marginBlockEnd: 4 }}>
+        <Button variant="outlined" onClick={save}>
+          {t('snapshot.save')}
+        </Button>
+      </Box>
+      <FileDrop
+        label={t('snapshot.drop')}
+        accept=".json"
+        onFile={(file) => void open(file)}
+        error={isBroken ? t('snapshot.broken') : undefined}
+      />
+      {snapshot && (
+        <Box sx={{ marginBlockStart: 4 }}>
+          <Typography color="textSecondary">
+            {t('snapshot.line', {
+              portal: snapshot.portal.name,
+              time: formatDateTime(snapshot.taken),
+            })}
+          </Typography>
+          <Typography variant="h3" sx={{ marginBlock: 3 }}>
+            {differing.length === 0
+              ? t('snapshot.same')
+              : t('snapshot.differs', { count: differing.length })}
+          </Typography>
+          {differing.map((one) => (
+            <Box key={one.name} sx={{ marginBlockEnd: 3 }}>
+              <CheckChoice
+                label={t(`setting.${one.name}.label`)}
+                checked={!excluded.has(one.name)}
+                onChange={(isOn) => toggle(one.name, isOn)}
+              />
+              <Difference before={settings[one.name]} after={values[one.name as never]} />
+            </Box>
+          ))}
+          {selected.length > 0 && (
+            <Typography color="textSecondary">{t('snapshot.restoreHelp')}</Typography>
+          )}
+          {rest.length > 0 && (
+            <>
+              <Typography variant="h3" sx={{ marginBlockStart: 4 }}>
+                {t('snapshot.rest')}
+              </Typography>
+              <ul>
+                {rest.map(({ name: parameter, why }) => (
+                  <li key={parameter}>
+                    {t('snapshot.restLine', {
+                      name: parameter,
+                      reason: why ?? t('snapshot.unknown'),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Box>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,262 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { formatDateTime, formatRelative } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
+import { Person } from '../../shell/people/Person.tsx'
+import { failuresLeft } from './atRisk.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { SidePanel } from '../../shell/part/SidePanel.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { manyWebhooks, type Finding } from './assess.ts'
+import { serviceOf, type WebhookRow } from './rows.ts'
+import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
+import { t } from './messages.ts'
+import { canCall } from '../../../rest/protocol/authorization.ts'
+import type { Server } from '../../../rest/records/server.ts'
+import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
+import { ask } from '../../shared/servers/ask.ts'
+import { session } from '../../shell/session/session.ts'
+
+const year = 365.25 * 24 * 3_600_000
+
+interface Props {
+  readonly row: WebhookRow
+  readonly onClose: () => void
+  /** Opens the check of signatures. */
+  readonly onCheck: () => void
+}
+
+/** A signature key, masked until the person asks for it. */
+const Key = ({ signatureKey }: { signatureKey: string }) => {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      {isShown ? <CopyText label={t('sheet.key')} text={signatureKey} /> : t('sheet.keyHidden')}
+      <Button size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        {t(isShown ? 'sheet.hide' : 'sheet.reveal')}
+      </Button>
+    </Box>
+  )
+}
+
+/** What a finding means, and what to do. */
+const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; now: number }) => {
+  const { failures, webhook, sharedBy } = row
+  const count =
+    finding === 'failing' && failures
+      ? failuresLeft(failures)
+      : finding === 'unmodified'
+        ? Math.floor((now - webhook.lastUpdatedTime) / year)
+        : Math.max(sharedBy, finding === 'sameReceiver' ? manyWebhooks : 0)
+  return (
+    <Box component="li" sx={{ marginBlockEnd: 3 }}>
+      <StateChip tone={findingTone(finding)}>{findingName(finding)}</StateChip>
+      <Typography sx={{ marginBlockStart: 1 }}>
+        {t(`sheet.consequence.${finding}`, { count })}
+      </Typography>
+      <Typography color="textSecondary">{t(`sheet.advice.${finding}`)}</Typography>
+    </Box>
+  )
+}
+
+/** The details of a webhook: every field, its findings, and its failed deliveries. */
+export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
+  const [now] = useState(Date.now)
+  const { webhook, server, failures } = row
+  const { signatureKey, itemId } = webhook
+  const heading = { marginBlockStart: 5, marginBlockEnd: 2 } as const
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={webhook.name}
+      subtitle={`${typeName(webhook.serviceType)} ${serviceOf(webhook)}`}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('sheet.close')}
+          </Button>
+          <Button variant="outlined" onClick={onCheck}>
+            {t('sheet.check')}
+          </Button>
+        </>
+      }
+    >
+      {failures && (
+        <Notice tone={row.findings.includes('failing') ? 'error' : 'warning'}>
+          {`${t('sheet.deliveries')}: ${t('sheet.failures', {
+            count: failures.numberOfFailures,
+            days: t('sheet.days', { count: failures.deactivationPolicy.daysInPast }),
+            when: formatRelative(failures.lastFailure),
+            message: failures.message,
+          })}`}
+        </Notice>
+      )}
+      <DescriptionList
+        facts={[
+          {
+            label: t('column.active'),
+            value: (
+              <StateChip tone={webhook.active ? 'success' : 'neutral'}>
+                {t(webhook.active ? 'active' : 'inactive')}
+              </StateChip>
+            ),
+          },
+          {
+            label: t('column.service'),
+            value:
+              itemId == null || itemId === '' ? (
+                serviceOf(webhook)
+              ) : (
+                <Link href={paths.item(itemId)}>{serviceOf(webhook)}</Link>
+              ),
+          },
+          { label: t('column.server'), value: server?.name ?? t('unknownServer') },
+          { label: t('sheet.listed'), value: eventNames(webhook).join(', ') },
+          { label: t('column.schedule'), value: scheduleInWords(webhook, now) },
+          {
+            label: t('sheet.url'),
+            value: <CopyText label={t('sheet.url')} text={webhook.hookUrl} />,
+          },
+          {
+            label: t('sheet.key'),
+            value:
+              signatureKey === undefined ? (
+                t('notProvided')
+              ) : signatureKey === null || signatureKey === '' ? (
+                t('sheet.noKey')
+              ) : (
+                <Key key={webhook.id} signatureKey={signatureKey} />
+              ),
+          },
+          { label: t('column.contentType'), value: webhook.contentType },
+          { label: t('column.format'), value: webhook.payloadFormat },
+          { label: t('column.owner'), value: <Person username={webhook.owner} /> },
+          { label: t('column.created'), value: formatDateTime(webhook.createdTime) },
+          { label: t('column.updated'), value: formatDateTime(webhook.lastUpdatedTime) },
+          {
+            label: t('column.modifiedBy'),
+            value: webhook.modifiedId && <Person username={webhook.modifiedId} />,
+          },
+          {
+            label: t('column.item'),
+            value: itemId && <CopyText label={t('column.item')} text={itemId} />,
+          },
+          {
+            label: t('column.id'),
+            value: <CopyText label={t('column.id')} text={webhook.id} />,
+          },
+        ]}
+      />
+      {server && (
+        <>
+          <Typography variant="h3" component="h3" sx={heading}>
+            {t('sheet.deliveries')}
+          </Typography>
+          <Deliveries webhook={webhook} server={server} />
+        </>
+      )}
+      <Typography variant="h3" component="h3" sx={heading}>
+        {t('sheet.assessment')}
+      </Typography>
+      {row.findings.length === 0 ? (
+        <Typography color="textSecondary">{t('sheet.noFindings')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {row.findings.map((finding) => (
+            <Explained key={finding} finding={finding} row={row} now={now} />
+          ))}
+        </Box>
+      )}
+    </SidePanel>
+  )
+}
+
+const minute = 60_000
+
+const { notificationStatus, settings } = webhookAdministration
+
+/** A query for what the server of a webhook says about its deliveries: `silent` if the server does not respond. */
+const deliveriesOf = (webhook: ServiceWebhook, server: Server) =>
+  queryOptions({
+    queryKey: [notificationStatus.path, server.id, webhook.id],
+    queryFn: async ({ signal }) => {
+      const { folderName, serviceName, serviceType, id: webhookId } = webhook
+      const isInRoot = folderName === '' || folderName === '/'
+      const service = `${serviceName}.${serviceType}`
+      const [status, policy] = await Promise.all([
+        ask(
+          server,
+          notificationStatus,
+          { ...(isInRoot ? {} : { folderName }), service, webhookId },
+          signal,
+        ),
+        canCall(settings, session().person).allowed ? ask(server, settings, {}, signal) : undefined,
+      ])
+      if (status === 'silent' || policy === 'silent') return 'silent'
+      return {
+        failures: status.webhookNotificationStatus.filter(({ invoked }) => !invoked),
+        policy,
+      }
+    },
+    staleTime: minute,
+    retry: false,
+  })
+
+interface DeliveriesProps {
+  readonly webhook: ServiceWebhook
+  readonly server: Server
+}
+
+/** The failed deliveries of a webhook and the policy of its server, as the server itself returns them. */
+const Deliveries = ({ webhook, server }: DeliveriesProps) => {
+  const { data, isError } = useQuery({
+    ...deliveriesOf(webhook, server),
+    enabled: canCall(notificationStatus, session().person).allowed,
+  })
+  if (isError || data === 'silent')
+    return (
+      <Typography color="textSecondary">
+        {t('sheet.server.unknown', { name: server.name })}
+      </Typography>
+    )
+  if (!data) return null
+  const { failures, policy } = data
+  return (
+    <>
+      {policy && (
+        <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
+          {t('sheet.server.attempts', {
+            count: policy.notificationAttempts,
+            pause: policy.notificationElapsedTimeInSeconds,
+            limit: policy.notificationTimeOutInSeconds,
+          })}{' '}
+          {t('sheet.server.policy', {
+            count: policy.deactivationPolicy.numberOfFailures,
+            days: t('sheet.days', { count: policy.deactivationPolicy.daysInPast }),
+          })}
+        </Typography>
+      )}
+      {failures.length === 0 ? (
+        <Typography color="textSecondary">{t('sheet.server.none')}</Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-label={t('sheet.deliveries')}
+          sx={{ margin: 0, paddingInlineStart: 4 }}
+        >
+          {[...new Set(failures.map((one) => formatDateTime(one.invokedTimestamp)))].map((time) => (
+            <li key={time}>{time}</li>
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}

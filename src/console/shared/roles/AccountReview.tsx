@@ -1,0 +1,180 @@
+import { personName } from '../../shell/personName.ts'
+import { members } from '../../../rest/organization/members.ts'
+import { users as operations } from '../../../rest/organization/users.ts'
+import type { User } from '../../../rest/records/user.ts'
+import { send } from '../../shell/api.ts'
+import { mutate } from '../../shell/changes/mutate.ts'
+import type { OperationRequest } from '../../shell/changes/mutationMeta.ts'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { Review } from '../../shell/review/Review.tsx'
+import type { PossibleWarnings } from '../../shell/changes/warning.ts'
+import { useSession } from '../../shell/session/session.ts'
+import type { KindName } from '../bulk/kinds.ts'
+import { useStartRun } from '../bulk/useStartRun.ts'
+import { byValue } from './roleOf.ts'
+import { t } from './messages.ts'
+
+/** A value of members' accounts that a review changes, such as the role. */
+export interface AccountValue {
+  /** Returns the present value of a member; undefined if the portal doesn't return it. */
+  readonly valueOf: (user: User) => string | undefined
+  readonly after: string
+  readonly nameOf: (value: unknown) => string
+  /** The request that sets a value for one member. */
+  readonly requestOf: (username: string, value: string) => OperationRequest
+  /** The bulk operation for several members, and the change of each of them from its present value. */
+  readonly kind: KindName
+  readonly changeFrom: (before: string | undefined) => object
+  readonly texts: {
+    readonly title: (count: number) => string
+    /** The label of the change of one member. */
+    readonly label: (member: string) => string
+    /** The label of the change of several members with the same value. */
+    readonly group: (count: number, value: string) => string
+    readonly action: (count: number) => string
+    readonly written: (member: string) => string
+    readonly undo: (member: string, before: string) => string
+    readonly done: (member: string) => string
+    readonly bulkTitle: string
+    readonly bulkEnded: string
+  }
+}
+
+interface Props {
+  readonly value: AccountValue
+  /** The members who are changed, as the portal returned them last. */
+  readonly changed: readonly User[]
+  readonly warnings: PossibleWarnings
+  /** Why nothing can be changed. */
+  readonly disabledReason: string | undefined
+  /** Label of a checkbox that must be selected if the user is changed, too. */
+  readonly ownAcknowledgment?: string
+  readonly backLabel?: string
+  readonly onClose: () => void
+  /** Called after a single member was changed; for several, the page of the bulk operation is shown instead. */
+  readonly onDone?: (() => void) | undefined
+}
+
+/** Up to this number, members are reviewed one by one; more are grouped by their present value. */
+const maxOneByOne = 25
+
+/** The review of a change of one account or many; applies it with history and undo. */
+export const AccountReview = (props: Props) => {
+  const { value, changed, warnings, disabledReason, ownAcknowledgment, onClose, onDone } = props
+  const { valueOf, after, nameOf, requestOf, texts } = value
+  const startRun = useStartRun()
+  const { person } = useSession()
+  const isOwn = changed.some(({ username }) => username === person.username)
+  const [someone] = changed
+  const onlyName = changed.length === 1 ? someone && personName(someone) : undefined
+  const isOneByOne = changed.length <= maxOneByOne
+
+  const oneByOne = (): Change[] =>
+    changed.map((user) => ({
+      name: user.username,
+      label: texts.label(personName(user)),
+      aside: user.username,
+      before: valueOf(user),
+      after,
+      format: nameOf,
+    }))
+  const grouped = (): Change[] =>
+    [...byValue(changed, valueOf)].map(([from, group]) => ({
+      name: from ?? '',
+      label: texts.group(group.length, nameOf(from)),
+      affected: [
+        {
+          label: t('showMembers', { count: group.length }),
+          objects: group.map(({ username, fullName }) => ({
+            title: personName({ username, fullName }),
+            href: paths.member(username),
+            detail: username,
+          })),
+        },
+      ],
+      before: from,
+      after,
+      format: nameOf,
+    }))
+  const changes = isOneByOne ? oneByOne() : grouped()
+
+  /** The present values by username; requested one by one, because search results lag behind changes. */
+  const readAgain = async () => {
+    const answers = await Promise.all(
+      changed.map(({ username }) => send(operations.read, { userName: username })),
+    )
+    return Object.fromEntries(answers.map((user) => [user.username, valueOf(user)]))
+  }
+  /** The members whose change was not excluded, with their present values. */
+  const left = (remaining: readonly Change[]) => {
+    if (!isOneByOne) return changed.map((user) => ({ user, from: valueOf(user) }))
+    return remaining.flatMap(({ name, before }) => {
+      const user = changed.find(({ username }) => username === name)
+      return user ? [{ user, from: typeof before === 'string' ? before : undefined }] : []
+    })
+  }
+  const changeOne = async ({ user, from }: ReturnType<typeof left>[number], its: Change[]) => {
+    const { username } = user
+    const fullName = personName(user)
+    const { operation, input } = requestOf(username, after)
+    await mutate(operation, input, {
+      title: texts.written(fullName),
+      target: { label: fullName, href: paths.member(username) },
+      changes: its,
+      undo:
+        from === undefined
+          ? undefined
+          : { ...requestOf(username, from), title: texts.undo(fullName, nameOf(from)) },
+      invalidates: [operations.read, members.list, members.search, members.userLicenseTypes],
+      message: texts.done(fullName),
+    })
+    // The console reads the user's privileges only when it starts.
+    if (username === person.username) window.location.assign(paths.home())
+    else onDone?.()
+  }
+  const apply = async (remaining: readonly Change[]) => {
+    const targets = left(remaining)
+    const [first] = targets
+    if (!first) return
+    if (targets.length === 1) return changeOne(first, [...remaining])
+    await startRun(
+      {
+        kind: value.kind,
+        title: texts.bulkTitle,
+        endTitle: texts.bulkEnded,
+        change: value.changeFrom(undefined),
+      },
+      [
+        targets.map(({ user: { username, fullName }, from }) => ({
+          id: username,
+          title: personName({ username, fullName }),
+          owner: username,
+          change: value.changeFrom(from),
+        })),
+      ],
+      { changes: remaining },
+    )
+  }
+
+  return (
+    <Review
+      subject={onlyName}
+      confirmWith={onlyName ?? String(changed.length)}
+      undo={changed.length === 1 ? 'history' : 'bulk'}
+      title={texts.title(changed.length)}
+      changes={changes}
+      warnings={warnings}
+      request={(remaining) =>
+        left(remaining).map(({ user: { username } }) => requestOf(username, after))
+      }
+      readAgain={isOneByOne && changed.length > 0 ? readAgain : undefined}
+      disabledReason={disabledReason}
+      acknowledgment={isOwn ? ownAcknowledgment : undefined}
+      apply={apply}
+      onClose={onClose}
+      actionLabel={(count) => texts.action(isOneByOne ? Math.max(1, count) : changed.length)}
+      backLabel={props.backLabel}
+    />
+  )
+}
