@@ -4,15 +4,19 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
-import { checks, tones, type AttentionRow } from '../shared/attention/check.ts'
+import { checks, ownChecks, tones, type AttentionRow } from '../shared/attention/check.ts'
 import { useFullNames } from '../shell/people/fullNames.ts'
+import { part } from '../shell/part/part.tsx'
 import { useSession } from '../shell/session/session.ts'
+import { preference } from '../shell/storage/preference.ts'
 import { SpriteIcon } from '../ui/icons/SpriteIcon.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
+import { Waiting } from './Waiting.tsx'
 import { t } from './messages.ts'
 
 /** Maximum number of entries until the others are requested. */
@@ -21,10 +25,12 @@ const shown = 6
 /** The height (px) of most rows. */
 const rowSize = 52
 
+/** The number of rows that were last shown, whose space is kept until they are known. */
+const lastRows = preference('attentionRows', z.number().int().min(0).max(20).nullable(), null)
+
 /** Reads everything that can need the attention of the member, each independently of the others. */
 const useChecks = () => {
-  const session = useSession()
-  const own = (checks.now() ?? []).filter(({ isFor }) => isFor?.(session) ?? true)
+  const own = ownChecks()
   const queries = useQueries({ queries: own.map(({ query }) => query()) })
   return own.map((one, index) => {
     const { data, dataUpdatedAt, isError, isLoading, refetch } = queries[index] ?? {}
@@ -32,6 +38,30 @@ const useChecks = () => {
     const note = data === undefined ? undefined : one.note?.(data)
     return { ...one, rows, note, isError, isLoading, retry: () => void refetch?.() }
   })
+}
+
+type Found = ReturnType<typeof useChecks>[number]
+
+/** The rows of checks, the most serious first. */
+const sortedRows = (found: readonly Found[]): readonly AttentionRow[] => {
+  const all = found.flatMap(({ rows }) => rows)
+  return tones.flatMap((tone) => all.filter((row) => row.tone === tone))
+}
+
+/**
+ * Divides checks into those whose rows are shown first, once the portal has answered all of them, and those of slower servers, whose rows
+ * come below: they never move what is shown.
+ */
+const useLate = (found: readonly Found[]) => {
+  const [late, setLate] = useState<ReadonlySet<string>>()
+  const isReady = found.every(({ isLoading, asksServers }) => asksServers || !isLoading)
+  if (isReady && !late)
+    setLate(new Set(found.flatMap(({ isLoading, unread }) => (isLoading ? [unread] : []))))
+  const isLate = ({ unread }: Found) => late?.has(unread) === true
+  return {
+    first: late ? found.filter((one) => !isLate(one)) : [],
+    late: found.filter(isLate),
+  }
 }
 
 /** Returns the text of a row, with the full name of its owner. */
@@ -48,23 +78,34 @@ const useLines = (rows: readonly AttentionRow[]) => {
 }
 
 interface Props {
-  /** The expected number of rows: their space is kept while something is checked. */
+  /** The expected number of rows, whose space is kept until they are known. */
   readonly rows: number
 }
 
-/** What needs attention, each with one action, the most serious first; if nothing does, a sentence that says so. */
-export const Attention = ({ rows: expected }: Props) => {
+const Checking = ({ rows }: Props) => (
+  <Box sx={{ minBlockSize: rows * rowSize }}>
+    <Waiting rows={rows} />
+  </Box>
+)
+
+const Attention = ({ rows: expected }: Props) => {
   const found = useChecks()
+  const { first, late } = useLate(found)
   const [isWhole, setIsWhole] = useState(false)
   const isChecking = found.some(({ isLoading }) => isLoading)
   // The last of several rows about the same is that of the portal, not of this browser.
-  const all = [...new Map(found.flatMap(({ rows }) => rows).map((row) => [row.key, row])).values()]
-  const sorted = tones.flatMap((tone) => all.filter((row) => row.tone === tone))
-  const rows = isWhole ? sorted : sorted.slice(0, shown)
+  const byKey = new Map(found.flatMap(({ rows }) => rows).map((row) => [row.key, row]))
+  const isCurrent = (row: AttentionRow) => byKey.get(row.key) === row
+  const sorted = sortedRows(first).filter(isCurrent)
+  const below = sortedRows(late).filter(isCurrent)
+  const rows = [...(isWhole ? sorted : sorted.slice(0, shown)), ...below]
   const lineOf = useLines(rows)
   const unread = found.filter(({ isError }) => isError)
-  const more = sorted.length - rows.length
-  const isQuiet = sorted.length === 0 && unread.length === 0 && !isChecking
+  const more = sorted.length + below.length - rows.length
+  const isQuiet = byKey.size === 0 && unread.length === 0 && !isChecking
+  useEffect(() => {
+    if (!isChecking) lastRows.set(Math.min(rows.length, 20))
+  }, [isChecking, rows.length])
   const links = found.flatMap(({ all: link, rows: own }) => (link && own.length > 0 ? [link] : []))
   return (
     <Card
@@ -88,7 +129,13 @@ export const Attention = ({ rows: expected }: Props) => {
           {one.unread}
         </Notice>
       ))}
-      <Box sx={{ containerType: 'inline-size', minBlockSize: isChecking ? expected * rowSize : 0 }}>
+      <Box
+        sx={{
+          containerType: 'inline-size',
+          minBlockSize: isChecking || late.length > 0 ? expected * rowSize : 0,
+        }}
+      >
+        {isChecking && rows.length === 0 && <Checking rows={expected} />}
         {rows.length > 0 && (
           <Rows aria-label={t('attention.title')}>
             {rows.map((row) => (
@@ -113,6 +160,27 @@ export const Attention = ({ rows: expected }: Props) => {
         {found.map(({ note }) => note)}
       </Typography>
     </Card>
+  )
+}
+
+// The page does not wait for the checks, since they know every area.
+const LoadedAttention = part(async () => {
+  await checks.load()
+  return Attention
+})
+
+/** What needs attention, each with one action, the most serious first; if nothing does, a sentence that says so. */
+export const HomeAttention = ({ rows }: Props) => {
+  const [expected] = useState(() => lastRows.get() ?? rows)
+  return (
+    <LoadedAttention
+      rows={expected}
+      fallback={
+        <Card title={t('attention.title')}>
+          <Checking rows={expected} />
+        </Card>
+      }
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { personName } from '../shell/personName.ts'
 import { useDeferredValue, type ReactNode } from 'react'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
+import { readChecks } from '../shared/attention/check.ts'
 import { queryClient } from '../shell/api.ts'
 import { part } from '../shell/part/part.tsx'
 import { session, useSession } from '../shell/session/session.ts'
@@ -28,12 +29,16 @@ const MemberFacts = part(async () => (await import('./own/MemberHome.tsx')).Memb
 const ignore = () => undefined
 
 /**
- * Reads what the first screen shows, with at most four requests, and waits for nothing: each card shows its own when it arrives. The
- * code of the cards would delay the title.
+ * Requests the code of the cards, what they show first, and what is checked, all at once, and waits for nothing: each card shows its own
+ * when it arrives.
  */
 export const loader = () => {
+  const isOfOrganization = isAdministrator(session().person)
+  const cards = isOfOrganization ? OrganizationHome : MemberHome
+  cards.preload()
+  readChecks().catch(ignore)
   queryClient.query(recentChanges()).catch(ignore)
-  if (isAdministrator(session().person)) {
+  if (isOfOrganization) {
     queryClient.query(allItems()).catch(ignore)
     queryClient.query(memberCount()).catch(ignore)
     queryClient.query(absentMembers('quarter')).catch(ignore)

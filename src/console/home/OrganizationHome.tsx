@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { HomeAttention } from './HomeAttention.ts'
+import { HomeAttention } from './Attention.tsx'
 import { Headline } from './Headline.tsx'
 import { HomeGrid } from './HomeGrid.tsx'
-import { Later, Space } from './Later.tsx'
+import { Later } from './Later.tsx'
 import { ItemAges, ItemTypes } from './figures/ItemFigures.tsx'
 import { MemberFigures } from './figures/MemberFigures.tsx'
 import { StorageFigures } from './figures/StorageFigures.tsx'
@@ -25,7 +25,7 @@ export const OrganizationHome = () => {
         main={
           <>
             {isEmpty && <Guide />}
-            <HomeAttention rows={6} fallback={<Space blockSize={410} />} />
+            <HomeAttention rows={6} />
           </>
         }
         side={

@@ -101,6 +101,7 @@ const upgradeRows = (all: readonly Server[]): readonly AttentionRow[] =>
 
 export const silentServersCheck = check({
   query: silentServers,
+  asksServers: true,
   isFor: forAdministrators,
   rows: (silent) =>
     silent.map(({ id, name, message }) => ({

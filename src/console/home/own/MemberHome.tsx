@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { HomeAttention } from '../HomeAttention.ts'
+import { HomeAttention } from '../Attention.tsx'
 import { content } from '../../../rest/content/content.ts'
 import { storageText } from '../../shell/storageText.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { HomeGrid } from '../HomeGrid.tsx'
-import { Later, Space } from '../Later.tsx'
+import { Later } from '../Later.tsx'
 import { Guide } from '../guide/Guide.tsx'
 import { QuickActions } from '../QuickActions.tsx'
 import { RecentChanges } from '../recent/RecentChanges.tsx'
@@ -51,7 +51,7 @@ export const MemberHome = () => {
       main={isEmpty ? <Guide /> : (canAdd || (own ?? 0) > 0) && <OwnItems />}
       side={
         <>
-          <HomeAttention rows={1} fallback={<Space blockSize={120} />} />
+          <HomeAttention rows={1} />
           <QuickActions hasAddItem={false} />
           {!isEmpty && <OwnGroups />}
         </>

@@ -1,6 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
-import type { Session } from '../../shell/session/session.ts'
+import { queryClient } from '../../shell/api.ts'
+import { session, type Session } from '../../shell/session/session.ts'
 import { loadable } from '../../ui/loadable.ts'
 
 /** The tones of rows in the order of the list: how serious they are; `draft` for changes that are not applied. */
@@ -25,6 +26,8 @@ export interface Check<T = unknown, K extends QueryKey = QueryKey> {
   readonly query: () => UseQueryOptions<T, Error, T, K>
   /** Whether the member has it checked. Default: everyone. */
   readonly isFor?: (session: Session) => boolean
+  /** Whether it asks other servers than the portal, whose responses can take long. */
+  readonly asksServers?: boolean
   /** Returns the rows for what was read at a time (epoch ms). */
   readonly rows: (data: T, readAt: number) => readonly AttentionRow[]
   /** Shown if it can't be read. */
@@ -50,3 +53,13 @@ export const registerChecks = (loadChecks: typeof load): void => {
 
 /** The checks of all areas, which are loaded once. */
 export const checks = loadable(() => load())
+
+/** The checks of the member, as far as they have been loaded. */
+export const ownChecks = (): readonly Check[] =>
+  (checks.now() ?? []).filter(({ isFor }) => isFor?.(session()) ?? true)
+
+/** Reads what the checks of the member need, before they are shown. */
+export const readChecks = async (): Promise<void> => {
+  await checks.load()
+  for (const { query } of ownChecks()) queryClient.query(query()).catch(() => undefined)
+}
