@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
 /** The cookie with the port of the portal that a browser's pages reach. */
 export const portCookie = 'component-portal'
 
-const paths = /^\/(?:portal|server|config\.json)(?:[/?]|$)/
+/** Of the portal, and of the federated servers of the sample data. */
+const paths =
+  /^\/(?:portal|server|gis|imagery|legacy-gis|notebooks|realtime|config\.json)(?:[/?]|$)/
 
 /** Passes the requests of a page to its portal, so that they have one origin, as in production. */
 export const passToPortal: Plugin = {

@@ -62,6 +62,8 @@ export const nextDownload = () => commands.nextDownload()
 export interface TestPortal extends Omit<Arrange, 'exportFile' | 'packageItem'> {
   /** Applies a fault to the next `times` calls of an operation. */
   fault(operation: string, fault: Fault, times?: number): Promise<void>
+  /** Removes the faults that have not been applied. */
+  clearFaults(): Promise<void>
   /** Sets the portal's clock forward (ms). */
   forward(milliseconds: number): Promise<void>
   /** Starts the runs of tasks that are due, and ends those whose time has passed. */
@@ -87,6 +89,7 @@ const testPortal = (): TestPortal => {
     copies: (...args) => commands.callPortal('copies', ...args),
     share: (...args) => commands.callPortal('share', ...args),
     fault: (...args) => commands.callPortal('fault', ...args),
+    clearFaults: () => commands.callPortal('clearFaults'),
     forward: (...args) => commands.callPortal('forward', ...args),
     runDue: () => commands.callPortal('runDue'),
   }
@@ -120,8 +123,10 @@ const show = async (path: string) => {
       </Frame>
     </StrictMode>,
   )
-  // The frame is shown before the page.
-  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // The frame is shown before the page, which is hidden behind a dialog that its URL opens.
+  await expect
+    .element(page.getByRole('heading', { level: 1, includeHidden: true }).first())
+    .toBeVisible()
 }
 
 /** Empties the databases of the browser. They can't be deleted while the console has them open. */
@@ -145,13 +150,18 @@ const settle = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Removes the console from the document, and what a tab of the browser stored. */
-const leave = async () => {
+/** Removes the console from the document. */
+const hide = async () => {
   await settle()
   shown?.root.unmount()
   shown?.router.dispose()
   shown = undefined
   document.body.replaceChildren()
+}
+
+/** Removes the console from the document, and what a tab of the browser stored. */
+const leave = async () => {
+  await hide()
   await signOut()
   queryClient.clear()
   sessionStorage.clear()
@@ -183,12 +193,31 @@ export const visit = async (path: string): Promise<void> => {
   await expect.poll(() => location.href).toBe(new URL(path, location.origin).href)
 }
 
+/** Opens the page anew with what the tab stored, as a reload would. */
+export const reload = async (): Promise<void> => {
+  await hide()
+  queryClient.clear()
+  await show(location.pathname + location.search)
+}
+
 /** Opens a page by its link in the menu. */
 export const openPage = async (title: string): Promise<void> => {
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
   await menu.getByRole('link', { name: title }).click()
   const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
   await expect.element(heading).toBeVisible()
+}
+
+/** Moves the focus to something. */
+export const focus = async (target: Locator): Promise<void> => {
+  await expect.element(target).toBeVisible()
+  ;(target.element() as HTMLElement).focus()
+}
+
+/** Presses a key on something, for example `{Enter}`. */
+export const press = async (target: Locator, key: string): Promise<void> => {
+  await focus(target)
+  await userEvent.keyboard(key)
 }
 
 /** Presses Tab until something has the focus; fails if the focus is lost on the way, or the way is long. */

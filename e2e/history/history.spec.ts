@@ -1,19 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { groups } from '../../src/rest/groups/groups.ts'
-import { operationAt } from '../../src/rest/index.ts'
-import { organization } from '../../src/rest/organization/organization.ts'
-import { portals } from '../../src/rest/organization/portals.ts'
-import type { HistoryEntry } from '../../src/console/shell/changes/entry.ts'
 import { issueToken } from '../../src/portal/access/tokens.ts'
-import {
-  checkAccessibility,
-  expect,
-  openPage,
-  test,
-  type Page,
-  type TestPortal,
-} from '../fixtures.ts'
+import { checkAccessibility, expect, openPage, test, type Page } from '../fixtures.ts'
 import { exportList } from '../support/exportList.ts'
 import { chooseFile, outcome, reviewPlan, rowOf, startImport } from '../groups/import/steps.ts'
 
@@ -22,11 +11,6 @@ test.use({ sampleData: 'empty' })
 const river = [{ title: 'Culverts' }, { title: 'Weirs' }]
 const journal = (page: Page) => page.getByRole('table', { name: 'Changes' })
 const openJournal = (page: Page) => openPage(page, 'Change history')
-
-const exportGroup = async (page: Page) => {
-  await page.getByRole('button', { name: 'Export group' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Export group' }).click()
-}
 
 test('an import is listed in the change history with its outcome, and can be found, downloaded, and cleared with the keyboard', async ({
   page,
@@ -87,33 +71,6 @@ test('an import is listed in the change history with its outcome, and can be fou
   await expect(page.getByText('No changes yet')).toBeVisible()
 })
 
-test('a refused change shows the reason, and an interrupted one has an unknown outcome', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const group = await portal.arrange.group({ title: 'River maintenance', items: river })
-  await signIn('publisher', `/groups/${group.id}`)
-  const message = 'The disk of the portal is full.'
-  // The dialog asks for a preview, then for the export.
-  portal.faults.add('packages.exportGroup', { kind: 'refuse', code: 500, message }, 2)
-  await exportGroup(page)
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(message)
-  portal.faults.add('packages.exportGroup', { kind: 'corrupt' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Export group' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'has an unexpected format',
-  )
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await openJournal(page)
-  await page.getByRole('button', { name: 'Failed 1' }).click()
-  await expect(journal(page).getByRole('rowheader')).toHaveCount(1)
-  await expect(rowOf(page, 'Started the export of River maintenance')).toContainText(message)
-  await page.getByRole('button', { name: 'Unknown 1' }).click()
-  await expect(journal(page).getByRole('row').filter({ hasText: message })).toHaveCount(0)
-  await expect(rowOf(page, 'Started the export')).toContainText('Unknown')
-})
-
 test('a request that is copied as curl from the review of an import runs, and imports the package', async ({
   page,
   context,
@@ -146,104 +103,4 @@ test('a request that is copied as curl from the review of an import runs, and im
       return items.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))
     })
     .toEqual(['Culverts', 'Weirs'])
-})
-
-/** Adds an entry to the change history as a settings page would: a change of the name and the description. */
-const enterRename = async (page: Page, portal: TestPortal) => {
-  const root = `${portal.url}/portal/sharing/rest`
-  const place = `${root} admin`
-  const change = (name: string, before: string, after: string) => ({
-    name,
-    label: name,
-    before,
-    after,
-  })
-  const entry: HistoryEntry = {
-    id: `${place} 1`,
-    place,
-    time: 1,
-    who: 'admin',
-    portal: { name: 'Riverside', root },
-    operation: organization.update.path,
-    title: 'Renamed the organization',
-    changes: [change('name', 'Old county', 'New county'), change('description', 'Old', 'New')],
-    call: { path: '/portals/self/update', fields: [] },
-    outcome: 'done',
-    opposite: {
-      operation: organization.update.path,
-      input: { name: 'Old county', description: 'Old' },
-      title: 'Name it as before',
-      read: { operation: portals.read.path, input: {} },
-    },
-    stale: [portals.read.path],
-  }
-  await page.evaluate(async (record) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('portal-console')
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(new Error('no database')))
-    })
-    const transaction = database.transaction('journal', 'readwrite')
-    transaction.objectStore('journal').put(record)
-    await new Promise((resolve) => {
-      transaction.addEventListener('complete', resolve)
-    })
-    database.close()
-  }, entry)
-}
-
-test('a change is undone after a review, and changes by other people are not overwritten without notice', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  expect(operationAt(organization.update.path)?.operation).toBe(organization.update)
-  const admin = portal.arrange.as('admin')
-  const now = async () => {
-    const { name, description } = await admin.send(portals.read, {})
-    return { name, description }
-  }
-  await admin.send(organization.update, { name: 'New county', description: 'New' })
-  await signIn('admin', '/history')
-  await enterRename(page, portal)
-  await page.reload()
-  await journal(page).getByRole('button', { name: 'Renamed the organization' }).click()
-  // The row has a button of this name, too.
-  await page
-    .getByRole('dialog', { name: 'Renamed the organization' })
-    .getByRole('button', { name: 'Undo change' })
-    .click()
-  const plan = page.getByRole('dialog', { name: 'Review undo' })
-  await expect(plan).toContainText('Name it as before')
-  await expect(
-    plan.getByText('No one else has changed these values since you opened the page.'),
-  ).toBeVisible()
-  await checkAccessibility(page)
-
-  // While the review is open, another administrator changes one of the two values.
-  await admin.send(organization.update, { description: 'By somebody else' })
-  const apply = plan.getByRole('button', { name: 'Undo change' })
-  await apply.click()
-  await expect(plan.getByRole('alert')).toContainText('Nothing has been sent')
-  expect(await now()).toEqual({ name: 'New county', description: 'By somebody else' })
-  await expect(plan.getByRole('region', { name: 'description' })).toContainText(
-    'Now: By somebody else',
-  )
-  await expect(apply).toHaveAccessibleDescription(/^Select which values to keep/)
-  await plan.getByRole('radio', { name: 'Keep the current value' }).check()
-
-  // Two clicks in immediate succession. If the portal refuses the request, the review stays open with the decisions.
-  portal.faults.add('organization.update', { kind: 'refuse', code: 500, message: 'Not now.' })
-  await apply.dblclick()
-  await expect(plan.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible()
-  expect(await now()).toEqual({ name: 'New county', description: 'By somebody else' })
-  await apply.click()
-  await expect(plan).toBeHidden()
-  expect(await now()).toEqual({ name: 'Old county', description: 'By somebody else' })
-  await expect(page.getByRole('banner')).toContainText('Old county')
-  await expect(journal(page).getByRole('rowheader')).toHaveText([
-    'Undone: Renamed the organization',
-    /^Undone: Renamed the organization\s*Not now\./,
-    'Renamed the organization',
-  ])
 })

@@ -1,8 +1,6 @@
-import { items } from '../../src/rest/content/items.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
-import { exportList } from '../support/exportList.ts'
 import { rowOf } from '../groups/import/steps.ts'
 
 test.use({ sampleData: 'empty' })
@@ -17,15 +15,6 @@ const applyUndo = (page: Page) =>
     .getByRole('dialog', { name: 'Review undo' })
     .getByRole('button', { name: 'Undo change' })
     .click()
-/** Selects a value of a filter of the list. */
-const filterBy = async (page: Page, filter: string, value: string) => {
-  await page
-    .getByRole('group', { name: 'Filters' })
-    .getByRole('button', { name: filter, exact: true })
-    .click()
-  await page.getByRole('dialog', { name: filter }).getByRole('checkbox', { name: value }).check()
-  await page.keyboard.press('Escape')
-}
 
 test('a section of the settings shows its changes in words; an undo in another tab appears at once, and undoing it fills the form and the header again', async ({
   page,
@@ -92,81 +81,4 @@ test('a section of the settings shows its changes in words; an undo in another t
     name: 'Riverside Center',
     maxTokenExpirationMinutes: 120,
   })
-})
-
-test('an item shows its own changes with the times of the portal, also those of bulk operations; the list is filtered, exported, and doesn’t link to deleted items', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { arrange } = portal
-  const culverts = await arrange.item('editor', { title: 'Culverts' })
-  await arrange.item('editor', { title: 'Weirs' })
-  const stored = () => arrange.as('editor').send(items.read, { itemId: culverts.id })
-  await signIn('admin', `/content/items/${culverts.id}`)
-  await page.getByRole('button', { name: 'Protect', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Unprotect', exact: true })).toBeVisible()
-  await openHistory(page)
-  await expect(entries(page).getByRole('listitem')).toHaveText([
-    /^Protected Culverts/,
-    /^Last modified.*Reported by the portal$/,
-    /^Created.*Reported by the portal$/,
-  ])
-  await entries(page).getByRole('button', { name: 'Undo: Protected Culverts' }).press('Enter')
-  await applyUndo(page)
-  await expect(page.getByRole('button', { name: 'Protect', exact: true })).toBeVisible()
-  expect((await stored()).protected).toBe(false)
-
-  await page.goto('/content?show=all&owner=editor')
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByRole('radio', { name: 'Add and remove' }).check()
-  await page.getByRole('combobox', { name: 'Tags to add' }).fill('water,')
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await page.getByRole('button', { name: 'Change 2 items' }).click()
-  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
-  await page.goto(`/content/items/${culverts.id}`)
-  await openHistory(page)
-  await expect(entries(page).getByRole('link', { name: /^Show outcomes/ })).toHaveAttribute(
-    'href',
-    /^\/jobs\/runs\//,
-  )
-  await checkAccessibility(page)
-  await sheet(page).getByRole('link', { name: 'Open change history' }).click()
-  await expect(page.getByRole('button', { name: 'Changes to: Culverts' })).toBeVisible()
-  await expect(changes(page).getByRole('rowheader')).toHaveCount(3)
-  await expect(
-    rowOf(page, 'Undone: Protected').getByRole('link', { name: 'Culverts' }),
-  ).toHaveCount(1)
-
-  await page.goto(`/content/items/${culverts.id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const deletion = page.getByRole('dialog')
-  await deletion.getByRole('textbox').fill('Culverts')
-  await deletion.getByRole('button', { name: 'Delete item' }).click()
-  await expect(page).toHaveURL(/\/content$/)
-
-  await page.goto('/history')
-  await expect(
-    rowOf(page, 'Undone: Protected').getByRole('link', { name: 'Culverts' }),
-  ).toHaveCount(0)
-  await filterBy(page, 'Object', 'Items')
-  await filterBy(page, 'Operation', 'Delete or remove')
-  await expect(changes(page).getByRole('rowheader')).toHaveText(['Deleted Culverts'])
-  await expect(page).toHaveURL('/history?kind=item&action=delete')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Operation: Delete or remove' })).toBeVisible()
-  await expect(changes(page).getByRole('rowheader')).toHaveCount(1)
-  await checkAccessibility(page)
-  const file = await exportList(page, 'JSON')
-  expect(JSON.parse(file)).toMatchObject([
-    { operation: 'items.remove', objects: [`item:${culverts.id}`], members: ['editor'] },
-  ])
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await filterBy(page, 'Member', 'Emil Okafor')
-  await expect(changes(page).getByRole('rowheader')).toHaveCount(4)
-  await page.getByRole('button', { name: 'Date', exact: true }).click()
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('No changes match your search')).toBeVisible()
 })

@@ -1,99 +1,12 @@
-import sharp from 'sharp'
 import { paths } from '../../src/console/shell/paths.ts'
 import { issueToken } from '../../src/portal/access/tokens.ts'
 import { allowedApplications } from '../../src/portal/db/schema.ts'
-import { groupMembers } from '../../src/rest/groups/groupMembers.ts'
-import { groups } from '../../src/rest/groups/groups.ts'
 import { applications } from '../../src/rest/organization/applications.ts'
-import { users } from '../../src/rest/organization/users.ts'
 import { signIns } from '../../src/rest/signIn/signIns.ts'
 import { checkAccessibility, expect, openPage, password, signInByHand, test } from '../fixtures.ts'
 import { imageFile } from '../support/pixel.ts'
 
 test.use({ sampleData: 'empty' })
-
-test('members change their profile with its formats, and undo it', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await signIn('viewer')
-  await page.getByRole('button', { name: /account and appearance/ }).click()
-  await page.getByRole('menuitem', { name: 'My account' }).click()
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  const panel = page.getByRole('dialog', { name: 'Edit profile' })
-  await panel.getByRole('textbox', { name: 'First name' }).fill('Anna')
-  await panel.getByRole('combobox', { name: 'Language' }).selectOption('de')
-  await panel.getByRole('combobox', { name: 'Units' }).selectOption('metric')
-  await panel.getByRole('button', { name: 'Review changes' }).click()
-  const review = page.getByRole('dialog', { name: 'Review 3 changes' })
-  await expect(review).toContainText('Metric')
-  await review.getByRole('button', { name: 'Apply 3 changes' }).click()
-  const details = page.getByRole('region', { name: 'Details' })
-  await expect(details).toContainText('German')
-  const now = () => portal.arrange.as('viewer').send(users.read, { userName: 'viewer' })
-  expect(await now()).toMatchObject({ firstName: 'Anna', culture: 'de', units: 'metric' })
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(details).not.toContainText('German')
-  expect(await now()).not.toMatchObject({ firstName: 'Anna' })
-})
-
-test('members set, replace, and remove their profile picture, which the header shows at once', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const now = () => portal.arrange.as('viewer').send(users.read, { userName: 'viewer' })
-  const drawn = (background: string) =>
-    sharp({ create: { width: 300, height: 200, channels: 3, background } })
-      .png()
-      .toBuffer()
-  const header = page.getByRole('button', { name: /account and appearance/ }).locator('img')
-  const change = page.getByRole('button', { name: 'Change profile picture' })
-  const panel = page.getByRole('dialog', { name: 'Change profile picture' })
-  const choose = async (file: ReturnType<typeof imageFile>) => {
-    await change.click()
-    const chooser = page.waitForEvent('filechooser')
-    await panel.getByRole('button', { name: /Choose file/ }).click()
-    await (await chooser).setFiles(file)
-  }
-  const save = async () => {
-    await panel.getByRole('button', { name: 'Change profile picture' }).click()
-    await expect(panel).toBeHidden()
-  }
-  await signIn('viewer', paths.account())
-  await expect(change).toBeVisible()
-  await expect(header).toHaveCount(0)
-
-  await choose(imageFile('me.png', await drawn('green')))
-  const crop = page.getByRole('dialog', { name: 'Crop profile picture' })
-  await checkAccessibility(page)
-  await crop.getByRole('button', { name: 'Crop image' }).click()
-  await expect(panel.getByRole('img', { name: 'Profile picture: me.png' })).toBeVisible()
-  await checkAccessibility(page)
-  await save()
-  await expect(header).toBeVisible()
-  await expect(change.locator('img')).toBeVisible()
-  expect((await now()).thumbnail).toBe('thumbnail.png')
-  const size = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
-  expect(await header.evaluate(size)).toEqual([200, 200])
-  await checkAccessibility(page)
-
-  await choose(imageFile('other.png', await drawn('purple')))
-  await crop.getByRole('button', { name: 'Use full image' }).click()
-  await save()
-  await expect.poll(() => header.evaluate(size)).toEqual([200, 133])
-
-  await change.click()
-  await panel.getByRole('button', { name: 'Remove profile picture' }).click()
-  await page
-    .getByRole('dialog', { name: 'Remove profile picture?' })
-    .getByRole('button', { name: 'Remove profile picture' })
-    .click()
-  await expect(header).toHaveCount(0)
-  await expect(change.locator('img')).toHaveCount(0)
-  await expect.poll(async () => (await now()).thumbnail).toBeNull()
-})
 
 test('an administrator sets the profile picture of another member; lists show it, and initials while it can’t be read', async ({
   page,
@@ -121,57 +34,6 @@ test('an administrator sets the profile picture of another member; lists show it
   await signIn('publisher', paths.member('viewer'))
   await expect(picture).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Change profile picture' })).toBeHidden()
-})
-
-test('invitations are accepted and declined, and a group is left', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const admin = portal.arrange.as('admin')
-  const rivers = await portal.arrange.group({
-    title: 'River maintenance',
-    owner: 'admin',
-    access: 'private',
-  })
-  const dunes = await portal.arrange.group({ title: 'Dunes', owner: 'admin' })
-  await admin.send(groupMembers.invite, { groupId: rivers.id, users: ['viewer'] })
-  await admin.send(groupMembers.invite, {
-    groupId: dunes.id,
-    users: ['viewer'],
-    role: 'group_admin',
-  })
-  await signIn('viewer', paths.account())
-  const invitations = page.getByRole('list', { name: 'Invitations' })
-  await expect(invitations.getByRole('listitem')).toHaveCount(2)
-  await checkAccessibility(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  portal.faults.add('invitations.accept', { kind: 'refuse', code: 500, message: 'Later.' })
-  await page.getByRole('button', { name: 'Accept the invitation to River maintenance' }).click()
-  await expect(invitations.getByRole('alert')).toContainText('Later.')
-  await page.getByRole('button', { name: 'Accept the invitation to River maintenance' }).click()
-  await expect(page.getByText('You now belong to River maintenance')).toBeVisible()
-  await page.getByRole('button', { name: 'Decline the invitation to Dunes' }).click()
-  await page
-    .getByRole('dialog', { name: 'Decline invitation?' })
-    .getByRole('button', { name: 'Decline' })
-    .click()
-  await expect(page.getByText('No invitations')).toBeVisible()
-  const table = page.getByRole('table', { name: 'Groups of the member' })
-  await expect(table.getByRole('row', { name: /River maintenance/ })).toContainText('Member')
-  expect((await admin.send(groups.users, { groupId: rivers.id })).users).toEqual(['viewer'])
-  await table.getByRole('row', { name: /River maintenance/ }).hover()
-  await table.getByRole('link', { name: /^Leave group/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Leave group?' })
-    .getByRole('button', { name: 'Leave group' })
-    .click()
-  await expect(page.getByText('You left River maintenance')).toBeVisible()
 })
 
 test('applications that can act as a member, and other sign-ins, are listed and ended', async ({

@@ -141,48 +141,6 @@ test('60 members come from a CSV file with five wrong rows, which remain to be c
   })
 })
 
-test('columns with other headers are matched by hand, and a guessed encoding is corrected', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', paths.addMembers())
-  const lines = [
-    'Mitarbeiter der Stadt',
-    'Benutzer;Vorname;Nachname;Adresse;Amt',
-    'yamada.p;\x91\xbe\x98\x59;Mori;yamada@example.com;3',
-  ]
-  await page
-    .getByLabel('Drop a CSV file here')
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'crew.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
-    })
-  const check = page.getByRole('region', { name: 'Check the table' })
-  await expect(check).toContainText('The encoding of this file is a guess.')
-  await check.getByLabel('Encoding').selectOption('Japanese (Shift_JIS)')
-  await expect(check.getByRole('cell', { name: '太郎' })).toBeVisible()
-  await expect(check.getByLabel('Column 4: Adresse')).toHaveValue('email')
-  const add = check.getByRole('button', { name: 'Add 1 row' })
-  await expect(add).toHaveAccessibleDescription('Select the column that contains the usernames.')
-  await check.getByLabel('Column 1: Benutzer').selectOption('Username')
-  await check.getByLabel('Column 2: Vorname').selectOption('First name')
-  await check.getByLabel('Column 3: Nachname').selectOption('Last name')
-  await checkAccessibility(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const isTooWide = () =>
-    page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)
-  await expect.poll(isTooWide).toBe(false)
-  await add.click()
-  await expect(page.getByText('0 of 1 members can be added')).toBeVisible()
-  const member = table(page).getByRole('row').filter({ hasText: 'yamada.p' })
-  await expect(member).toContainText('太郎 Mori')
-  await expect(member).toContainText('Role: Is required: the new member defaults have none.')
-  await expect(page.getByText('Columns that are not read: Amt')).toBeVisible()
-  await expect(page.getByText('1 row above the header is not read.')).toBeVisible()
-})
-
 test(
   'a member is added with the form; whoever can’t add members sees why',
   { tag: '@everyPortal' },

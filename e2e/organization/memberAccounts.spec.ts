@@ -9,50 +9,6 @@ const accountOf = async ({ services: { db } }: TestPortal, username: string) => 
 const dialog = (page: Page, name: RegExp | string) => page.getByRole('dialog', { name })
 const title = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
-test('an administrator edits a profile, finds what another person changed meanwhile, and undoes the change', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await signIn('admin', '/organization/members/editor')
-  const form = dialog(page, 'Edit profile')
-
-  await test.step('wrong values are explained at their fields, and entries survive a reload', async () => {
-    await page.getByRole('button', { name: 'Edit profile' }).click()
-    await form.getByLabel('First name').fill('Emile')
-    await form.getByLabel('Email').fill('nonsense')
-    await page.reload()
-    await expect(form.getByLabel('First name')).toHaveValue('Emile')
-    await form.getByRole('button', { name: 'Review changes' }).click()
-    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Must be an email address\./)
-    await checkAccessibility(page)
-    await form.getByLabel('Email').fill('emile@example.com')
-  })
-
-  await test.step('a value that another person changed is decided first', async () => {
-    await portal.services.db
-      .update(members)
-      .set({ email: 'okafor@example.com' })
-      .where(eq(members.username, 'editor'))
-    await form.getByRole('button', { name: 'Review changes' }).click()
-    const review = dialog(page, /^Review \d changes?$/)
-    await expect(review).toContainText('It will be “Emile Okafor”.')
-    await expect(review.getByText('Now: okafor@example.com')).toBeVisible()
-    await review.getByRole('radio', { name: 'Keep the current value' }).check()
-    await review.getByRole('button', { name: 'Apply 1 change' }).click()
-    await expect(title(page, 'Emile Okafor')).toBeVisible()
-    expect(await accountOf(portal, 'editor')).toMatchObject({
-      firstName: 'Emile',
-      email: 'okafor@example.com',
-    })
-  })
-
-  await test.step('undone', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(title(page, 'Emil Okafor')).toBeVisible()
-  })
-})
-
 test('a member is deleted after everything was transferred', async ({ page, portal, signIn }) => {
   // Items that are shared with groups can only be transferred to members of the groups.
   await portal.services.db.delete(groupItems)

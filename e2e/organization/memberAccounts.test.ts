@@ -1,13 +1,15 @@
+import { userChanges } from '../../src/rest/organization/userChanges.ts'
 import { users } from '../../src/rest/organization/users.ts'
 import {
+  type TestPortal,
   checkAccessibility,
   expect,
   page,
+  reload,
   step,
   test,
   userEvent,
   visit,
-  type TestPortal,
 } from '../components/test.tsx'
 import { readStored } from '../support/stored.ts'
 
@@ -160,5 +162,52 @@ test('a password is reset, shown once, and replaced by the member at the next si
     await expect
       .element(page.getByRole('menuitem', { name: 'Reset password' }))
       .toHaveAccessibleDescription('Only administrators can reset the passwords of other members.')
+  })
+})
+
+test('an administrator edits a profile, finds what another person changed meanwhile, and undoes the change', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members/editor')
+  const form = dialog('Edit profile')
+
+  await step(
+    'wrong values are explained at their fields, and entries survive a reload',
+    async () => {
+      await page.getByRole('button', { name: 'Edit profile' }).click()
+      await form.getByLabelText('First name').fill('Emile')
+      await form.getByLabelText('Email').fill('nonsense')
+      await reload()
+      await expect.element(form.getByLabelText('First name')).toHaveValue('Emile')
+      await form.getByRole('button', { name: 'Review changes' }).click()
+      await expect
+        .element(form.getByLabelText('Email'))
+        .toHaveAccessibleDescription(/Must be an email address\./)
+      await checkAccessibility()
+      await form.getByLabelText('Email').fill('emile@example.com')
+    },
+  )
+
+  await step('a value that another person changed is decided first', async () => {
+    await portal
+      .as('admin')
+      .send(userChanges.update, { userName: 'editor', email: 'okafor@example.com' })
+    await form.getByRole('button', { name: 'Review changes' }).click()
+    const review = dialog(/^Review \d changes?$/)
+    await expect.element(review).toHaveTextContent('It will be “Emile Okafor”.')
+    await expect.element(review.getByText('Now: okafor@example.com')).toBeVisible()
+    await review.getByRole('radio', { name: 'Keep the current value' }).click()
+    await review.getByRole('button', { name: 'Apply 1 change' }).click()
+    await expect.element(title('Emile Okafor')).toBeVisible()
+    expect(await accountOf(portal, 'editor')).toMatchObject({
+      firstName: 'Emile',
+      email: 'okafor@example.com',
+    })
+  })
+
+  await step('undone', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(title('Emil Okafor')).toBeVisible()
   })
 })

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { members } from '../../src/portal/db/schema.ts'
@@ -67,99 +66,6 @@ test(
     )
   },
 )
-
-test('roles are found by privileges, and compared side by side, with all privileges or only differences', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', list)
-  await test.step('roles with any of the privileges are listed', async () => {
-    const role = (name: string) => page.getByRole('row', { name: new RegExp(name, 'u') })
-    const filters = page.getByRole('group', { name: 'Filters' })
-    await filters.getByRole('button', { name: 'Privileges' }).click()
-    const values = page.getByRole('dialog', { name: 'Privileges' })
-    await values.getByRole('searchbox', { name: 'Search values' }).fill('in full')
-    await values.getByRole('checkbox', { name: 'See all members in full' }).check()
-    await page.keyboard.press('Escape')
-    await expect(role('Story author')).toHaveCount(0)
-    await expect(role('Service desk')).toBeVisible()
-    await filters.getByRole('button', { name: /^Privileges:/ }).click()
-    await values.getByRole('searchbox', { name: 'Search values' }).fill('create content')
-    await values.getByRole('checkbox', { name: 'Create content' }).check()
-    await page.keyboard.press('Escape')
-    await expect(role('Story author')).toBeVisible()
-    await page.reload()
-    await expect(
-      filters.getByRole('button', { name: 'Privileges: See all members in full, Create content' }),
-    ).toBeVisible()
-    await filters.getByRole('button', { name: 'Clear search and filters' }).click()
-    await expect(page).toHaveURL(list)
-  })
-  await page.getByRole('checkbox', { name: 'Select Story author' }).check()
-  await expect(page.getByRole('button', { name: 'Compare' })).toHaveAccessibleDescription(
-    'Select at least two roles to compare.',
-  )
-  await page.getByRole('checkbox', { name: 'Select Service desk' }).check()
-  await page.getByRole('link', { name: 'Compare', exact: true }).click()
-  const table = page.getByRole('table', { name: 'Privileges by role' })
-  await expect(table.getByRole('row', { name: /^Join groups/ })).toContainText(/Yes.*Yes/)
-  await page.getByRole('checkbox', { name: 'Show differences only' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Show differences only' })).toBeChecked()
-  await expect(table.getByRole('row', { name: /^Join groups/ })).toHaveCount(0)
-  await expect(table.getByRole('row', { name: /^See all members in full/ })).toContainText('Yes')
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Show differences only' })).toBeChecked()
-  await expect(table.getByRole('row', { name: /^Join groups/ })).toHaveCount(0)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFPrivilege,API name,Category,Service desk,Story author')
-  expect(lines).toHaveLength(await table.getByRole('row').count())
-})
-
-test('a role is exported, and imported under another name without unknown privileges', async ({
-  page,
-  portal,
-  signIn,
-}, testInfo) => {
-  const { id, privileges } = await roleNamed(portal, 'Imagery publisher')
-  await signIn('admin', `${list}/${id}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Export' }).click()
-  const file = testInfo.outputPath('roles.json')
-  await (await download).saveAs(file)
-  const written = JSON.parse(await readFile(file, 'utf8')) as { roles: Record<string, unknown>[] }
-  const imagery = written.roles[0]
-  expect(imagery).toMatchObject({ name: 'Imagery publisher', privileges })
-  const changed = [
-    { ...imagery, name: 'Drone pilot', privileges: [...privileges, 'portal:user:fly'] },
-    { ...imagery, description: 'Changed elsewhere.' },
-  ]
-  await writeFile(file, JSON.stringify({ ...written, roles: changed }))
-
-  await page.goto(`${list}/import`)
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(
-    page.getByText(/portal:user:fly is unknown to this console and will not be imported/),
-  ).toBeVisible()
-  await expect(page.getByRole('row', { name: /Drone pilot/ })).toContainText('New')
-  await expect(page.getByRole('row', { name: /Imagery publisher/ })).toContainText(
-    'Exists with differences',
-  )
-  await page.reload()
-  await expect(page.getByRole('row', { name: /Imagery publisher/ })).toContainText(
-    'Exists with differences',
-  )
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await apply(page).click()
-  await expect(heading(page, 'Roles')).toBeVisible()
-  const after = await all(portal)
-  expect(after).toContainEqual(expect.objectContaining({ name: 'Drone pilot', privileges }))
-  expect(after).toContainEqual(
-    expect.objectContaining({ id, privileges, description: 'Changed elsewhere.' }),
-  )
-})
 
 test(
   'a change of a role takes effect immediately for its members',

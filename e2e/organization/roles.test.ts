@@ -1,12 +1,16 @@
 import { paths } from '../../src/console/shell/paths.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
 import {
+  type TestPortal,
   checkAccessibility,
   expect,
+  nextDownload,
   page,
+  reload,
+  step,
   test,
+  userEvent,
   visit,
-  type TestPortal,
 } from '../components/test.tsx'
 
 const all = async (portal: TestPortal) =>
@@ -142,4 +146,101 @@ test('a viewer sees the roles, and the reason why they can’t be changed', asyn
   await expect.element(page.getByRole('main').getByRole('textbox')).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Go to roles' }).click()
   await expect.poll(() => location.pathname).toBe(paths.roles())
+})
+
+test('roles are found by privileges, and compared side by side, with all privileges or only differences', async ({
+  signIn,
+}) => {
+  await signIn('admin', paths.roles())
+  await step('roles with any of the privileges are listed', async () => {
+    const role = (name: string) => page.getByRole('row', { name: new RegExp(name, 'u') })
+    const filters = page.getByRole('group', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'Privileges' }).click()
+    const values = page.getByRole('dialog', { name: 'Privileges' })
+    await values.getByRole('searchbox', { name: 'Search values' }).fill('in full')
+    await values.getByRole('checkbox', { name: 'See all members in full' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(role('Story author')).not.toBeInTheDocument()
+    await expect.element(role('Service desk')).toBeVisible()
+    await filters.getByRole('button', { name: /^Privileges:/ }).click()
+    await values.getByRole('searchbox', { name: 'Search values' }).fill('create content')
+    await values.getByRole('checkbox', { name: 'Create content' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(role('Story author')).toBeVisible()
+    await reload()
+    await expect
+      .element(
+        filters.getByRole('button', {
+          name: 'Privileges: See all members in full, Create content',
+        }),
+      )
+      .toBeVisible()
+    await filters.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect.poll(() => location.pathname + location.search).toBe(paths.roles())
+  })
+  await page.getByRole('checkbox', { name: 'Select Story author' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'Compare' }))
+    .toHaveAccessibleDescription('Select at least two roles to compare.')
+  await page.getByRole('checkbox', { name: 'Select Service desk' }).click()
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Privileges by role' })
+  await expect
+    .element(table.getByRole('row', { name: /^Join groups/ }))
+    .toHaveTextContent(/Yes.*Yes/)
+  await page.getByRole('checkbox', { name: 'Show differences only' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Show differences only' })).toBeChecked()
+  await expect.element(table.getByRole('row', { name: /^Join groups/ })).not.toBeInTheDocument()
+  await expect
+    .element(table.getByRole('row', { name: /^See all members in full/ }))
+    .toHaveTextContent('Yes')
+  await reload()
+  await expect.element(page.getByRole('checkbox', { name: 'Show differences only' })).toBeChecked()
+  await expect.element(table.getByRole('row', { name: /^Join groups/ })).not.toBeInTheDocument()
+  const download = nextDownload()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const lines = (await download).text.split('\r\n')
+  expect(lines[0]).toBe('\uFEFFPrivilege,API name,Category,Service desk,Story author')
+  expect(lines).toHaveLength(table.getByRole('row').elements().length)
+})
+
+test('a role is exported, and imported under another name without unknown privileges', async ({
+  portal,
+  signIn,
+}) => {
+  const { id, privileges } = await roleNamed(portal, 'Imagery publisher')
+  await signIn('admin', `${paths.roles()}/${id}`)
+  const download = nextDownload()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  const written = JSON.parse((await download).text) as { roles: Record<string, unknown>[] }
+  const imagery = written.roles[0]
+  expect(imagery).toMatchObject({ name: 'Imagery publisher', privileges })
+  const changed = [
+    { ...imagery, name: 'Drone pilot', privileges: [...privileges, 'portal:user:fly'] },
+    { ...imagery, description: 'Changed elsewhere.' },
+  ]
+  const file = new File([JSON.stringify({ ...written, roles: changed })], 'roles.json')
+
+  await visit(`${paths.roles()}/import`)
+  await page.getByCss('input[type=file]').upload(file)
+  await expect
+    .element(page.getByText(/portal:user:fly is unknown to this console and will not be imported/))
+    .toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Drone pilot/ })).toHaveTextContent('New')
+  await expect
+    .element(page.getByRole('row', { name: /Imagery publisher/ }))
+    .toHaveTextContent('Exists with differences')
+  await reload()
+  await expect
+    .element(page.getByRole('row', { name: /Imagery publisher/ }))
+    .toHaveTextContent('Exists with differences')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await apply.click()
+  await expect.element(heading('Roles')).toBeVisible()
+  const after = await all(portal)
+  expect(after).toContainEqual(expect.objectContaining({ name: 'Drone pilot', privileges }))
+  expect(after).toContainEqual(
+    expect.objectContaining({ id, privileges, description: 'Changed elsewhere.' }),
+  )
 })

@@ -4,7 +4,6 @@ import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
 import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
 import { startStaticSite } from '../support/staticSite.ts'
-import { imageFile } from '../support/pixel.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -215,57 +214,5 @@ test('a language code shows its language; groups, contacts and servers are chose
     contacts: ['admin'],
     authorizedCrossOriginDomains: ['https://sso.example'],
     authorizedCrossOriginNoCorsDomains: ['https://sso.example'],
-  })
-})
-
-test('a logo is uploaded, and shown after the changes are applied; new member defaults are stored', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { arrange } = portal
-  const admin = arrange.as('admin')
-  const app = await arrange.item('publisher', { title: 'Field app', type: 'Web Map' })
-  const group = await arrange.group({ title: 'Newcomers' })
-  await signIn('admin', address)
-
-  await test.step('a logo', async () => {
-    const drop = page.getByRole('group', { name: 'Drop an image for Logo here' })
-    await drop.locator('input').setInputFiles(imageFile('empty.png', Buffer.alloc(0)))
-    await expect(drop.getByRole('alert')).toHaveText('This file is empty. Choose another image.')
-    await drop.locator('input').setInputFiles(imageFile('Our logo.png'))
-    await expect(page.getByRole('img', { name: 'Logo: Our-logo.png' })).toBeVisible()
-    expect((await admin.send(portals.read, {})).thumbnail ?? '').not.toContain('Our-logo')
-    await checkAccessibility(page)
-    await review(page)
-    await apply(page).click()
-    await expect(page.getByText('1 setting changed')).toBeVisible()
-    expect((await admin.send(portals.read, {})).thumbnail).toBe('Our-logo.png')
-  })
-
-  await test.step('new member defaults', async () => {
-    await section(page, 'Members')
-    await page.getByLabel('Role', { exact: true }).selectOption('Publisher')
-    const choose = async (name: string, title: string) => {
-      await page.getByRole('combobox', { name, exact: true }).fill(title)
-      await page.getByRole('option', { name: title }).click()
-    }
-    await choose('Groups', 'Newcomers')
-    await choose('Applications', 'Field app')
-    await section(page, 'Identity')
-    await section(page, 'Members')
-    await page.reload()
-    await checkAccessibility(page)
-    await page.getByRole('button', { name: 'Review 3 changes' }).click()
-    await expect(plan(page).getByRole('region', { name: 'Applications' })).toContainText(
-      'Field app',
-    )
-    await apply(page).click()
-    await expect(page.getByText('New member defaults changed')).toBeVisible()
-    expect(await admin.send(organization.userDefaultSettings, {})).toEqual({
-      role: 'org_publisher',
-      groups: [group.id],
-      apps: [{ itemId: app.id }],
-    })
   })
 })

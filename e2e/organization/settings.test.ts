@@ -5,12 +5,14 @@ import {
   expect,
   nextDownload,
   page,
+  reload,
   step,
   test as base,
   userEvent,
   visit,
   walkTo,
 } from '../components/test.tsx'
+import { drawnImage } from '../support/drawnImage.ts'
 
 const test = base.extend({ sampleData: 'empty' })
 
@@ -275,4 +277,56 @@ test('a member without administrative privileges sees the reason, also on the pa
   await expect
     .element(page.getByRole('main'))
     .toHaveTextContent('View only Your role doesn’t have the privilege “See members”.')
+})
+
+test('a logo is uploaded, and shown after the changes are applied; new member defaults are stored', async ({
+  portal,
+  signIn,
+}) => {
+  const admin = portal.as('admin')
+  const app = await portal.item('publisher', { title: 'Field app', type: 'Web Map' })
+  const group = await portal.group({ title: 'Newcomers' })
+  await signIn('admin', address)
+
+  await step('a logo', async () => {
+    const drop = page.getByRole('group', { name: 'Drop an image for Logo here' })
+    await drop.getByCss('input').upload(new File([], 'empty.png', { type: 'image/png' }))
+    await expect
+      .element(drop.getByRole('alert'))
+      .toHaveTextContent(/^This file is empty\. Choose another image\.$/)
+    await drop.getByCss('input').upload(await drawnImage('Our logo.png'))
+    await expect.element(page.getByRole('img', { name: 'Logo: Our-logo.png' })).toBeVisible()
+    expect((await admin.send(portals.read, {})).thumbnail ?? '').not.toContain('Our-logo')
+    await checkAccessibility()
+    await review()
+    await apply.click()
+    await expect.element(page.getByText('1 setting changed')).toBeVisible()
+    expect((await admin.send(portals.read, {})).thumbnail).toBe('Our-logo.png')
+  })
+
+  await step('new member defaults', async () => {
+    await section('Members')
+    await page.getByLabelText('Role', { exact: true }).selectOptions('Publisher')
+    const choose = async (name: string, title: string) => {
+      await page.getByRole('combobox', { name, exact: true }).fill(title)
+      await page.getByRole('option', { name: title }).click()
+    }
+    await choose('Groups', 'Newcomers')
+    await choose('Applications', 'Field app')
+    await section('Identity')
+    await section('Members')
+    await reload()
+    await checkAccessibility()
+    await page.getByRole('button', { name: 'Review 3 changes' }).click()
+    await expect
+      .element(plan.getByRole('region', { name: 'Applications' }))
+      .toHaveTextContent('Field app')
+    await apply.click()
+    await expect.element(page.getByText('New member defaults changed')).toBeVisible()
+    expect(await admin.send(organization.userDefaultSettings, {})).toEqual({
+      role: 'org_publisher',
+      groups: [group.id],
+      apps: [{ itemId: app.id }],
+    })
+  })
 })

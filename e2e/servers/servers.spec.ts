@@ -3,7 +3,6 @@ import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
 const seconds = (count: number) => count * 1000
 
 /** The servers of the sample data. */
-const imagery = { name: 'imagery.riverside.example:6443', id: 'Jx5tF9vKe2QhW7oB' }
 const notebooks = {
   name: 'notebooks.riverside.example:11443',
   id: 'Nb1yS6cHg4PjV8rA',
@@ -26,31 +25,6 @@ const start = async (page: Page, name: string) => {
 
 // Ends the upgrade that runs when the sample portal starts.
 test.beforeEach(({ portal }) => portal.clock.forward(seconds(240)))
-
-test('the list shows which servers respond, and their upgrades', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await signIn('admin', '/servers')
-  await expect(page.getByText('6 servers are federated with the organization')).toBeVisible()
-  await expect(row(page, 'gis1')).toContainText('Hosting')
-  await expect(row(page, 'gis1')).toContainText('Responds')
-  await expect(row(page, 'gis1')).toContainText('11.4.0')
-  await expect(row(page, 'gis1')).toContainText('Not required')
-  await expect(row(page, 'legacy-gis')).toContainText('Could not access any server machines.')
-  await expect(row(page, 'gis2')).toContainText('GIS2B.RIVERSIDE.EXAMPLE')
-  await expect(row(page, 'imagery')).toContainText('Image hosting, Raster analytics')
-  await expect(row(page, 'imagery')).toContainText('Upgrade to 11.4.0 required')
-  await expect(row(page, 'notebooks')).toContainText(`${new URL(portal.url).host}/notebooks/admin`)
-  await page.getByRole('button', { name: /^Not responding/ }).click()
-  await expect(page.getByRole('row', { name: /riverside/ })).toHaveCount(1)
-  await page.getByRole('button', { name: /^With an upgrade/ }).click()
-  await page.getByRole('link', { name: `Upgrade server: ${imagery.name}` }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: `Upgrade ${imagery.name}` }),
-  ).toBeVisible()
-})
 
 test(
   'an upgrade continues through a reload and the silence of the server, and ends with action items',
@@ -94,71 +68,3 @@ test(
     await expect(row(page, `Upgraded ${notebooks.name} to 11.4.0`)).toContainText('Succeeded')
   },
 )
-
-test('a failed upgrade says so with its reason on every page, in notifications, jobs, and history, and is started again by keyboard', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await signIn('admin', upgradePage(imagery))
-  await start(page, imagery.name)
-  await expect(stage(page, 'Initialize upgrade')).toContainText('In progress')
-  await page.getByRole('link', { name: 'Change history', exact: true }).click()
-  const change = row(page, `Upgraded ${imagery.name} to 11.4.0`)
-  await expect(change).toContainText('Running')
-  portal.clock.forward(seconds(20))
-  const ending = `Upgrade of ${imagery.name}: Failed. The license of the server role`
-  await expect(page.getByRole('log').getByText(ending)).toBeVisible()
-  await expect(change).toContainText('Failed')
-  await expect(change).toContainText('The license of the server role')
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(ending)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
-  const job = row(page, `Upgrade of ${imagery.name}`)
-  await expect(job).toContainText('Failed')
-  await expect(job).toContainText('The license of the server role')
-  await job.getByRole('link', { name: `Upgrade of ${imagery.name}` }).click()
-  await expect(
-    page.getByText(/The last upgrade failed: The license of the server role/),
-  ).toBeVisible()
-  await expect(stage(page, 'Initialize upgrade')).toContainText('Failed')
-
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  const attention = page.getByRole('list', { name: 'Needs attention' })
-  await expect(attention.getByText(`Finish the upgrade of ${notebooks.name}`)).toBeVisible()
-  await expect(attention.getByText(new RegExp(`pgrade of ${imagery.name}`))).toHaveCount(1)
-  await expect(attention.getByText('The license of the server role')).toBeVisible()
-  await attention
-    .getByRole('link', { name: `Retry upgrade: The upgrade of ${imagery.name} failed` })
-    .click()
-  await page.getByRole('checkbox', { name: 'A backup of the server exists' }).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('radio', { name: 'Debug' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const review = page.getByRole('dialog', { name: 'Upgrade server?' })
-  await review.getByRole('textbox').focus()
-  await page.keyboard.type(imagery.name)
-  await review.getByRole('button', { name: 'Upgrade server' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The log level is DEBUG.')).toBeVisible()
-  portal.clock.forward(seconds(240))
-  await expect(page.getByText('The server responds with version 11.4.0.')).toBeVisible()
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
-  await expect(row(page, `Upgrade of ${imagery.name}`)).toHaveCount(1)
-  await expect(row(page, `Upgrade of ${imagery.name}`)).toContainText('Succeeded')
-})
-
-test('a member sees the servers, and who can upgrade them', async ({ page, signIn }) => {
-  await signIn('viewer', '/servers')
-  await expect(row(page, 'gis1')).toContainText('Responds')
-  await expect(page.getByRole('link', { name: /Upgrade server/ })).toHaveCount(0)
-  await expect(row(page, 'gis1')).not.toContainText('GIS1.RIVERSIDE.EXAMPLE')
-  await page.goto(upgradePage(imagery))
-  await expect(
-    page.getByText('Only members with the default administrator role can upgrade servers.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Review upgrade' })).toHaveCount(0)
-})

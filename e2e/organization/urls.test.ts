@@ -1,0 +1,198 @@
+import { openDB } from 'idb'
+import { paths } from '../../src/console/shell/paths.ts'
+import { jobs } from '../../src/rest/jobs/jobs.ts'
+import { urls } from '../../src/rest/organization/urls.ts'
+import {
+  checkAccessibility,
+  expect,
+  focus,
+  nextDownload,
+  page,
+  reload,
+  step,
+  test as base,
+  userEvent,
+  visit,
+} from '../components/test.tsx'
+
+const test = base.extend({ sampleData: 'empty' })
+// Its interface has a version between those of 11.0 and 11.2, so it could be one of 11.2.
+const before = test.extend({ plays: '11.1' })
+
+const map = '/organization/urls'
+const reports = '/organization/urls/report'
+
+const node = (name: RegExp) => page.getByRole('treeitem', { name })
+
+/** The text of a file that a click downloads. */
+const downloaded = async (button: string) => {
+  const download = nextDownload()
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return (await download).text
+}
+
+/** Cuts the stored items of each unknown host after the first. */
+const keepFirstItems = async () => {
+  const database = await openDB('portal-console')
+  for (const stored of (await database.getAll('unknownHosts')) as {
+    hosts: { listed: unknown[] }[]
+  }[]) {
+    for (const host of stored.hosts) host.listed.splice(1)
+    await database.put('unknownHosts', stored)
+  }
+  database.close()
+}
+
+test('the URL map is read with the arrow keys, as a table, and as an image, after it has failed', async ({
+  portal,
+  signIn,
+}) => {
+  const refusal = 'The server gis2.riverside.example:6443 did not respond.'
+  await portal.fault('urls.map', { kind: 'refuse', code: 400, message: refusal }, 100)
+  await signIn('admin', map)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refusal)
+  await expect.element(page.getByRole('tree')).not.toBeInTheDocument()
+  await portal.clearFaults()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const tree = page.getByRole('tree', { name: 'Diagram of the URLs' })
+  await expect.poll(() => tree.getByRole('treeitem').elements().length).toBe(4)
+  await focus(node(/^Portal /))
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(node(/^Machine .*\/portal$/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(node(/^Server gis1.* Hosting server/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  const machine = node(/^Machine GIS1/)
+  await expect.element(machine).toHaveFocus()
+  await expect.element(machine).toHaveAttribute('aria-selected', 'true')
+  await expect
+    .element(page.getByRole('region', { name: 'GIS1.RIVERSIDE.EXAMPLE' }))
+    .toHaveTextContent(`${location.origin}/server/admin`)
+  await userEvent.keyboard('+')
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(node(/^Portal /)).toHaveFocus()
+  await userEvent.keyboard('0')
+
+  const rows = page.getByRole('table', { name: 'Portal, servers, and machines' }).getByRole('row')
+  await expect.poll(() => rows.elements().length).toBe(5)
+  await expect
+    .element(rows.filter({ hasText: 'Hosting server' }))
+    .toHaveTextContent(`${location.origin}/server`)
+
+  const svg = await downloaded('Export SVG')
+  expect(svg).toContain('GIS1.RIVERSIDE.EXAMPLE')
+  expect(svg).not.toContain('var(')
+  const png = await downloaded('Export PNG')
+  expect(png.slice(1, 4)).toBe('PNG')
+  expect(png.length).toBeGreaterThan(5_000)
+  await checkAccessibility()
+
+  await page.viewport(390, 844)
+  const topOf = (role: 'table' | 'tree') => page.getByRole(role).element().getBoundingClientRect().y
+  // On a phone, the table comes before the diagram.
+  await expect.poll(() => topOf('table') < topOf('tree')).toBe(true)
+})
+
+test('a report that is refused or whose job failed says why', async ({ portal, signIn }) => {
+  const admin = portal.as('admin')
+  const { jobId = '' } = await admin.send(urls.report, { async: true })
+  const job = await admin.send(jobs.read, { jobId })
+  const messages = ['The database connection was lost.']
+  await portal.fault(
+    'jobs.read',
+    { kind: 'answer', json: { ...job, status: 'failed', messages } },
+    5,
+  )
+  await signIn('admin', `${reports}?report=${jobId}`)
+  await expect
+    .element(page.getByRole('region', { name: 'Progress' }))
+    .toHaveTextContent(messages[0] ?? '')
+  const message = 'A member can have at most 2 URL reports that have not ended.'
+  await portal.fault('urls.report', { kind: 'refuse', code: 400, message })
+  await page.getByRole('button', { name: 'Generate report' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+  await visit(`${reports}?report=local-unknown`)
+  await expect.element(page.getByText('only in the browser that generated it')).toBeVisible()
+})
+
+test('unknown hosts are listed by themselves, and those of the organization are on Home', async ({
+  portal,
+  signIn,
+}) => {
+  const service = (title: string, url: string) =>
+    portal.item('publisher', { title, type: 'Map Service', url, text: undefined })
+  await service('Old parcels', 'https://old-gis.riverside.example/arcgis/rest/services/Parcels')
+  await service('Old roads', 'https://old-gis.riverside.example/arcgis/rest/services/Roads')
+  await service('World', 'https://services.world.example/rest/services/World')
+  await service('Parcels', `${location.origin}/server/rest/services/Parcels/MapServer`)
+  await service('Roads', 'https://gis1.riverside.example:6443/arcgis/rest/services/Roads')
+  await signIn('admin', '/')
+  await expect.element(page.getByText('Nothing needs your attention')).toBeVisible()
+  await visit('/organization/urls/unknown-hosts')
+  const hosts = page.getByRole('table', { name: 'Unknown hosts' })
+  await expect.poll(() => hosts.getByRole('rowheader').elements().length).toBe(2)
+  await hosts.getByRole('button', { name: 'old-gis.riverside.example' }).click()
+  const panel = page.getByRole('dialog', { name: 'old-gis.riverside.example' })
+  await expect.element(panel.getByRole('link', { name: 'Old parcels' })).toBeVisible()
+  await checkAccessibility()
+
+  await step('of a host with more items than are stored, all are listed on request', async () => {
+    await keepFirstItems()
+    await reload()
+    await expect.element(panel.getByText('The first 1 of 2 items are listed.')).toBeVisible()
+    await expect.poll(() => panel.getByRole('rowheader').elements().length).toBe(1)
+    await panel.getByRole('button', { name: 'List all 2 items' }).click()
+    await expect.poll(() => panel.getByRole('rowheader').elements().length).toBe(2)
+    await expect.element(panel.getByText(/^The first 1/)).not.toBeInTheDocument()
+  })
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(page.getByText(/Based on the URLs of 5 items/)).toBeVisible()
+  await checkAccessibility()
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect.element(attention).toHaveTextContent('2 items use the URLs of 1 unknown host')
+  await attention.getByRole('link', { name: /^Show hosts/ }).click()
+  await expect.element(panel.getByText('2 items', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => hosts.getByRole('rowheader').elements().length).toBe(1)
+  await service('Older parcels', 'https://older-gis.riverside.example/arcgis/rest/services/Parcels')
+  await page.getByRole('button', { name: 'Search again' }).click()
+  await expect.poll(() => hosts.getByRole('rowheader').elements().length).toBe(2)
+})
+
+test('members who are not administrators see why they cannot use the pages', async ({ signIn }) => {
+  await signIn('publisher', map)
+  await expect
+    .element(page.getByRole('main').getByText('Only administrators can perform this action.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('tree')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('navigation').getByRole('link', { name: 'URLs' }))
+    .not.toBeInTheDocument()
+})
+
+before(
+  'on a portal of version 11.1, the pages name the version that they require, and the servers without a list of webhooks',
+  async ({ portal, signIn }) => {
+    // Ends the upgrade that runs when the portal starts.
+    await portal.forward(240_000)
+    const main = page.getByRole('main')
+    await signIn('admin', map)
+    for (const path of [map, reports, paths.unknownHosts()]) {
+      await visit(path)
+      await expect
+        .element(main.getByText(/requires version 11\.4, and this portal has version 11\.2/))
+        .toBeVisible()
+      await expect.element(main.getByRole('link')).not.toBeInTheDocument()
+    }
+    await checkAccessibility()
+
+    await visit(paths.webhooks())
+    await expect.element(page.getByText('so each server was asked')).toBeVisible()
+    await expect
+      .element(page.getByText(/The webhooks of this server are missing.*gis1/))
+      .toBeVisible()
+  },
+)

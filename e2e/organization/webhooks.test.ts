@@ -1,0 +1,206 @@
+import { readCredentials } from '../../src/console/shell/session/credentials.ts'
+import {
+  checkAccessibility,
+  expect,
+  focus,
+  nextDownload,
+  page,
+  test,
+  userEvent,
+} from '../components/test.tsx'
+
+const table = page.getByRole('table', { name: 'Webhooks' })
+const row = (name: RegExp) => table.getByRole('row', { name })
+const search = page.getByRole('searchbox', { name: 'Search webhooks' })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+/** The number of all webhooks that are found. */
+const count = () => {
+  const finding = page
+    .getByRole('group', { name: 'Assessment' })
+    .getByRole('button', { name: /^All/ })
+  return Number(/\d+$/.exec(finding.element().textContent)?.[0])
+}
+
+const key = 'Riverside2024inventory'
+
+/** The signature of a payload with the key. */
+const sign = async (payload: string) => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = await crypto.subtle.importKey('raw', bytes(key), algorithm, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytes(payload)))
+}
+
+test('by keyboard only, webhooks are filtered and sorted, and the details show deliveries and the key on request', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?q=inventory+finished')
+  await focus(page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'State' }))
+  await userEvent.keyboard('{Enter}')
+  await focus(page.getByRole('dialog', { name: 'State' }).getByRole('checkbox', { name: 'Active' }))
+  await userEvent.keyboard(' ')
+  await expect.poll(() => location.href).toMatch(/active=yes/)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => table.getByRole('rowheader').elements().length).toBe(2)
+  await focus(table.getByRole('button', { name: 'Name' }))
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(table.getByRole('columnheader', { name: 'Name' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.href).toMatch(/order=desc/)
+  await expect.element(table.getByRole('rowheader').first()).toHaveTextContent('(form)')
+  const first = row(/Inventory finished \(form\)/)
+    .getByRole('button')
+    .first()
+  await focus(first)
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{Enter}')
+  const sheet = dialog('Inventory finished')
+  await expect.element(sheet.getByText('application/json')).toBeVisible()
+  await expect.element(sheet.getByText('Job ends')).toBeVisible()
+  await expect.element(sheet.getByText(/after 5 failed deliveries within 5 days/)).toBeVisible()
+  await expect.element(sheet.getByText('No failed deliveries')).toBeVisible()
+  await expect.element(sheet).not.toHaveTextContent(key)
+  const reveal = sheet.getByRole('button', { name: 'Show key' })
+  await focus(reveal)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet.getByText(key)).toBeVisible()
+  await checkAccessibility()
+  expect(location.href).not.toContain(key)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.poll(() => table.getByRole('rowheader').elements().length).toBe(2)
+})
+
+test('signature keys are exported only when they are asked for; a signature is checked: right, found by its key, and wrong with the reason', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?q=inventory+finished')
+  const exported = async (choose: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const sheet = dialog('Export webhooks')
+    await choose()
+    const downloading = nextDownload()
+    await sheet.getByRole('button', { name: 'Download file' }).click()
+    await expect.element(sheet).not.toBeInTheDocument()
+    return downloading
+  }
+  const csv = await exported(async () => {
+    await expect
+      .element(page.getByText('2 webhooks of 120, as searched and filtered'))
+      .toBeVisible()
+  })
+  expect(csv.name).toBe('webhooks.csv')
+  expect(csv.text.trim().split('\r\n')).toHaveLength(3)
+  expect(csv.text).not.toContain(key)
+  const json = await exported(async () => {
+    await page.getByRole('radio', { name: 'JSON' }).click()
+    await page.getByRole('checkbox', { name: 'Include signature keys' }).click()
+    await expect.element(page.getByText(/The file will contain secrets/)).toBeVisible()
+  })
+  expect(JSON.parse(json.text)).toContainEqual(
+    expect.objectContaining({ name: 'Inventory finished', signatureKey: key }),
+  )
+
+  await search.fill('')
+  await page.getByRole('button', { name: 'Check signature' }).click()
+  const sheet = dialog('Check signature')
+  const payload = '{"jobId":"j1","events":[{"eventType":"esriJobSucceeded"}]}'
+  const digest = await sign(payload)
+  const header = sheet.getByLabelText('Signature header')
+  const verdict = sheet.getByRole('status')
+  await expect.element(verdict).toHaveTextContent('Enter the payload')
+  await sheet.getByLabelText('Payload').fill(payload)
+  await header.fill(`sha256=${btoa(String.fromCharCode(...digest))}`)
+  await expect
+    .element(verdict)
+    .toHaveTextContent('The signature fits the key of Inventory finished.')
+  await header.fill(digest.reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''))
+  await expect.element(verdict).toHaveTextContent('Receivers that expect Base64 refuse it.')
+  await sheet.getByRole('radio', { name: 'Another key' }).click()
+  await sheet.getByLabelText('Signature key').fill('Riverside2025')
+  await expect.element(verdict).toHaveTextContent('The signature does not fit.')
+  await sheet.getByLabelText('Signature key').fill(key)
+  await expect.element(verdict).toHaveTextContent('The signature fits.')
+  await header.fill('sha256=AAAA')
+  await expect.element(verdict).toHaveTextContent('The digest is incomplete')
+  await checkAccessibility()
+  expect(location.href).not.toContain(key)
+})
+
+test('the delivery of a geoprocessing job appears in the received payloads with a signature that fits', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?view=received')
+  await expect
+    .element(page.getByText('The receiver of this portal has received no payloads'))
+    .toBeVisible()
+  const token = readCredentials()?.token ?? ''
+  const answer = await fetch(
+    `/server/rest/services/Inventory/GPServer/SummarizeContent/submitJob`,
+    { method: 'POST', body: new URLSearchParams({ f: 'json', token }) },
+  )
+  const { jobId } = (await answer.json()) as { jobId: string }
+  const payloads = page.getByRole('region', { name: 'Received payloads' })
+  const shown = async () => {
+    await page.getByRole('button', { name: 'Reload payloads' }).click()
+    return payloads.getByText(jobId).elements().length
+  }
+  await expect.poll(shown).toBe(2)
+  await expect.poll(() => payloads.getByText('The signature fits.').elements().length).toBe(2)
+  await expect
+    .element(payloads.getByText('The signature is that of the form field payload'))
+    .toBeVisible()
+  await expect
+    .poll(() => payloads.getByText('"eventType": "esriJobSucceeded"').elements().length)
+    .toBe(2)
+  await payloads.getByText('Headers').first().click()
+  await expect.element(payloads.getByText('x-esrihook-signature').first()).toBeVisible()
+  await checkAccessibility()
+})
+
+test('if the portal can’t list webhooks, the servers are asked, and those that don’t answer are named', async ({
+  portal,
+  signIn,
+}) => {
+  // Ends the upgrade that runs when the sample portal starts.
+  await portal.forward(240_000)
+  await portal.fault(
+    'webhooks.listServiceWebhooks',
+    { kind: 'refuse', code: 500, message: 'Unable to list webhooks.' },
+    100,
+  )
+  await signIn('admin', '/organization/webhooks')
+  await expect.element(page.getByText('The portal could not list the webhooks')).toBeVisible()
+  await expect
+    .element(page.getByText(/are missing, .*: legacy-gis\.riverside\.example:6443$/))
+    .toBeVisible()
+  const some = count()
+  await search.fill('hydrants')
+  await row(/Hydrants/)
+    .first()
+    .getByRole('button')
+    .first()
+    .click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('gis2.riverside.example:6443')
+  await userEvent.keyboard('{Escape}')
+  await search.fill('')
+  await expect.poll(count).toBe(some)
+  await portal.clearFaults()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect
+    .element(page.getByText('The portal could not list the webhooks'))
+    .not.toBeInTheDocument()
+  await expect.poll(count).toBeGreaterThan(some)
+})
+
+test('members without the privilege see their own webhooks only', async ({ signIn }) => {
+  await signIn('viewer', '/organization/webhooks')
+  await expect.element(page.getByText('You don’t own webhooks')).toBeVisible()
+  await expect.element(page.getByText(/You see your own webhooks/)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Received payloads' }))
+    .not.toBeInTheDocument()
+})

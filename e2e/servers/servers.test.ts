@@ -1,0 +1,124 @@
+import { beforeEach } from 'vitest'
+import {
+  type TestPortal,
+  test,
+  expect,
+  focus,
+  page,
+  userEvent,
+  visit,
+} from '../components/test.tsx'
+
+const seconds = (count: number) => count * 1000
+
+/** The servers of the sample data. */
+const imagery = { name: 'imagery.riverside.example:6443', id: 'Jx5tF9vKe2QhW7oB' }
+const notebooks = 'notebooks.riverside.example:11443'
+const upgradePage = `/servers/${imagery.id}/upgrade`
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+const stage = (name: string) =>
+  page.getByRole('region', { name: 'Stages' }).getByRole('listitem').filter({ hasText: name })
+
+// Ends the upgrade that runs when the sample portal starts.
+beforeEach<{ portal: TestPortal }>(({ portal }) => portal.forward(seconds(240)))
+
+test('the list shows which servers respond, and their upgrades', async ({ signIn }) => {
+  await signIn('admin', '/servers')
+  await expect
+    .element(page.getByText('6 servers are federated with the organization'))
+    .toBeVisible()
+  await expect.element(row('gis1')).toHaveTextContent('Hosting')
+  await expect.element(row('gis1')).toHaveTextContent('Responds')
+  await expect.element(row('gis1')).toHaveTextContent('11.4.0')
+  await expect.element(row('gis1')).toHaveTextContent('Not required')
+  await expect.element(row('legacy-gis')).toHaveTextContent('Could not access any server machines.')
+  await expect.element(row('gis2')).toHaveTextContent('GIS2B.RIVERSIDE.EXAMPLE')
+  await expect.element(row('imagery')).toHaveTextContent('Image hosting, Raster analytics')
+  await expect.element(row('imagery')).toHaveTextContent('Upgrade to 11.4.0 required')
+  await expect.element(row('notebooks')).toHaveTextContent(`${location.host}/notebooks/admin`)
+  await page.getByRole('button', { name: /^Not responding/ }).click()
+  await expect.poll(() => page.getByRole('row', { name: /riverside/ }).elements().length).toBe(1)
+  await page.getByRole('button', { name: /^With an upgrade/ }).click()
+  await page.getByRole('link', { name: `Upgrade server: ${imagery.name}` }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `Upgrade ${imagery.name}` }))
+    .toBeVisible()
+})
+
+test('a failed upgrade says so with its reason on every page, in notifications, jobs, and history, and is started again by keyboard', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', upgradePage)
+  await page.getByRole('checkbox', { name: 'A backup of the server exists' }).click()
+  await page.getByRole('button', { name: 'Review upgrade' }).click()
+  const review = page.getByRole('dialog', { name: 'Upgrade server?' })
+  await review.getByRole('textbox').fill(imagery.name)
+  await review.getByRole('button', { name: 'Upgrade server' }).click()
+  await expect.element(review).not.toBeInTheDocument()
+  await expect.element(stage('Initialize upgrade')).toHaveTextContent('In progress')
+  await page.getByRole('link', { name: 'Change history', exact: true }).click()
+  const change = row(`Upgraded ${imagery.name} to 11.4.0`)
+  await expect.element(change).toHaveTextContent('Running')
+  await portal.forward(seconds(20))
+  const ending = `Upgrade of ${imagery.name}: Failed. The license of the server role`
+  await expect.element(page.getByRole('log').getByText(ending)).toBeVisible()
+  await expect.element(change).toHaveTextContent('Failed')
+  await expect.element(change).toHaveTextContent('The license of the server role')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Notifications' }))
+    .toHaveTextContent(ending)
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  const job = row(`Upgrade of ${imagery.name}`)
+  await expect.element(job).toHaveTextContent('Failed')
+  await expect.element(job).toHaveTextContent('The license of the server role')
+  await job.getByRole('link', { name: `Upgrade of ${imagery.name}` }).click()
+  await expect
+    .element(page.getByText(/The last upgrade failed: The license of the server role/))
+    .toBeVisible()
+  await expect.element(stage('Initialize upgrade')).toHaveTextContent('Failed')
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  const attention = page.getByRole('list', { name: 'Needs attention' })
+  await expect.element(attention.getByText(`Finish the upgrade of ${notebooks}`)).toBeVisible()
+  await expect
+    .poll(() => attention.getByText(new RegExp(`pgrade of ${imagery.name}`)).elements().length)
+    .toBe(1)
+  await expect.element(attention.getByText('The license of the server role')).toBeVisible()
+  await attention
+    .getByRole('link', { name: `Retry upgrade: The upgrade of ${imagery.name} failed` })
+    .click()
+  await focus(page.getByRole('checkbox', { name: 'A backup of the server exists' }))
+  await userEvent.keyboard(' ')
+  await focus(page.getByRole('radio', { name: 'Debug' }))
+  await userEvent.keyboard(' ')
+  await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{Enter}')
+  await focus(review.getByRole('textbox'))
+  await userEvent.keyboard(imagery.name)
+  await focus(review.getByRole('button', { name: 'Upgrade server' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The log level is DEBUG.')).toBeVisible()
+  await portal.forward(seconds(240))
+  await expect.element(page.getByText('The server responds with version 11.4.0.')).toBeVisible()
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await expect.poll(() => row(`Upgrade of ${imagery.name}`).elements().length).toBe(1)
+  await expect.element(row(`Upgrade of ${imagery.name}`)).toHaveTextContent('Succeeded')
+})
+
+test('a member sees the servers, and who can upgrade them', async ({ signIn }) => {
+  await signIn('viewer', '/servers')
+  await expect.element(row('gis1')).toHaveTextContent('Responds')
+  await expect.element(page.getByRole('link', { name: /Upgrade server/ })).not.toBeInTheDocument()
+  await expect.element(row('gis1')).not.toHaveTextContent('GIS1.RIVERSIDE.EXAMPLE')
+  await visit(upgradePage)
+  await expect
+    .element(
+      page.getByText('Only members with the default administrator role can upgrade servers.'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Review upgrade' })).not.toBeInTheDocument()
+})
