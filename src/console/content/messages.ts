@@ -12,30 +12,17 @@ export const t = texts('content', {
   drop: 'Drop the files to add them as items.',
   notSorted: 'The portal can’t sort items by “{{column}}”.',
   column: {
-    title: 'Title',
-    type: 'Type',
-    owner: 'Owner',
     access: 'Sharing level',
-    folder: 'Folder',
     tags: 'Tags',
     categories: 'Categories',
     size: 'Size',
     numviews: 'Views',
-    created: 'Created',
-    modified: 'Modified',
     status: 'Status',
-    id: 'ID',
   },
   status: {
     org_authoritative: 'Authoritative',
     public_authoritative: 'Authoritative',
     deprecated: 'Deprecated',
-  },
-  access: {
-    private: 'Not shared',
-    shared: 'Groups',
-    org: 'Organization',
-    public: 'Everyone (public)',
   },
   filter: {
     type: 'Type',
@@ -104,14 +91,12 @@ export const t = texts('content', {
   selectAll_other: 'Select all {{count, number}} results',
   selecting: 'Selecting items…',
   selectingFigures: '{{found, number}} of {{total, number}}',
-  stop: 'Stop',
   missed_one:
     '{{count, number}} item could not be selected: this portal’s search can’t list it individually.',
   missed_other:
     '{{count, number}} items could not be selected: this portal’s search can’t list them individually.',
   selected_one: '{{count, number}} item selected',
   selected_other: '{{count, number}} items selected',
-  clearSelection: 'Clear selection',
   action: {
     share: 'Share',
     edit: 'Edit',

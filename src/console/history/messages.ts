@@ -71,7 +71,6 @@ export const t = texts('history', {
   emptyLine:
     'Changes that you make on this portal from this browser are listed here, with the previous values.',
   emptySearch: 'No changes match your search',
-  showAll: 'Show all',
   clear: 'Clear history',
   nothingToClear: 'The change history is empty.',
   clearing: {

@@ -3,9 +3,6 @@ import { texts } from '../ui/texts.ts'
 export const t = texts('home', {
   title: 'Home',
   access: {
-    private: 'Not shared',
-    shared: 'Groups',
-    org: 'Organization',
     public: 'Everyone',
   },
   figures: {

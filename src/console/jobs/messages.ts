@@ -18,7 +18,6 @@ export const t = texts('jobs', {
   caption: 'Jobs',
   column: {
     title: 'Job',
-    state: 'State',
     progress: 'Progress',
     started: 'Started',
     elapsed: 'Elapsed',
@@ -34,7 +33,6 @@ export const t = texts('jobs', {
   emptyView: 'No jobs match your search and filters',
   selected_one: '{{count, number}} job selected',
   selected_other: '{{count, number}} jobs selected',
-  clearSelection: 'Clear selection',
   removeHelp:
     'The portal keeps its jobs. A bulk operation that is removed can’t be undone or resumed.',
   removed_one: '{{count, number}} job removed from the list',

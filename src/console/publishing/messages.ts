@@ -12,8 +12,6 @@ export const t = texts('publishing', {
     unpublished: 'Not published',
     processing: 'In progress',
     completed: 'Completed',
-    partial: 'Partial',
-    failed: 'Failed',
   },
   /** What a job did with a dataset. */
   outcome: {

@@ -18,13 +18,10 @@ export const t = texts('servers', {
   column: {
     name: 'Server',
     role: 'Role and function',
-    state: 'State',
     version: 'Version',
     upgrade: 'Upgrade',
     url: 'Public URL',
     adminUrl: 'Administration URL',
-    type: 'Type',
-    id: 'ID',
   },
   maintenance: '{{name}} (under maintenance)',
   state: {

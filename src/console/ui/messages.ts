@@ -21,7 +21,6 @@ export const t = texts('ui', {
   range: '{{from}}–{{to}} of {{total}}',
   rangeOfFirst: '{{from}}–{{to}} of the first {{total}} of {{found}}',
   loading: 'Loading',
-  close: 'Close',
   retry: 'Retry',
   search: 'Search',
   clear: 'Clear',

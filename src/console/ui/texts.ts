@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { words } from './words.ts'
 
 void i18next.init({
   lng: 'en',
@@ -31,8 +32,16 @@ export interface Translate<K extends string> {
   (key: string, values: Values & { readonly defaultValue: string }): string
 }
 
-/** Registers the English texts of a folder under a name that is unique in the console, and returns their `t`. */
-export const texts = <T extends Texts>(folder: string, english: T): Translate<KeyOf<T>> => {
+i18next.addResourceBundle('en', 'words', words)
+
+/**
+ * Registers the English texts of a folder under a name that is unique in the console, and returns their `t`, which also finds the common
+ * words.
+ */
+export const texts = <T extends Texts>(
+  folder: string,
+  english: T,
+): Translate<KeyOf<T> | KeyOf<typeof words>> => {
   i18next.addResourceBundle('en', folder, english, true, true)
-  return i18next.getFixedT(null, folder)
+  return i18next.getFixedT(null, [folder, 'words'])
 }

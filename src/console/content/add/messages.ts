@@ -61,7 +61,6 @@ export const t = texts('add', {
   kept: 'The folder and the tags are those of the items that were added last.',
   sharedLine: 'Applies to all files',
   snippet: 'Summary',
-  description: 'Description',
   descriptionHelp: 'Can contain HTML. Must be less than 64 KB.',
   accessInformation: 'Credits',
   licenseInfo: 'Terms of use',

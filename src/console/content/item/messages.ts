@@ -41,12 +41,6 @@ export const t = texts('item', {
     file: 'File name',
     id: 'ID',
   },
-  access: {
-    private: 'Not shared',
-    shared: 'Groups',
-    org: 'Organization',
-    public: 'Everyone (public)',
-  },
   download: 'Download data',
   noData: 'The item has no data to download.',
   move: 'Move',
@@ -242,7 +236,6 @@ export const t = texts('item', {
   noGroups: 'Not shared with any groups',
   groupsHelp: 'Groups that you don’t have access to are not listed.',
   changeSharing: 'Change sharing',
-  notProvided: 'Not provided by the portal',
   dataJson: 'JSON of the item',
   dataLarge: 'The data is {{size}} and too large to show. Download the data to view it.',
   dataChanged: 'JSON changed',
@@ -270,6 +263,5 @@ export const t = texts('item', {
   uploading: 'Uploading {{name}}',
   uploadingFigures: '{{sent}} of {{size}}',
   processing: 'Processing {{name}}…',
-  stop: 'Stop',
   noneRead: 'The item has no data.',
 })

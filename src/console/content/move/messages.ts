@@ -11,7 +11,6 @@ export const t = texts('move', {
     'The items belong to {{count, number}} members. Items of at most {{most, number}} members can be moved at once. Reduce the selection.',
   folder: 'Folder',
   named: 'Folder by name',
-  cancel: 'Cancel',
   review: 'Review changes',
   plan_one: 'Review changes: move {{count, number}} item',
   plan_other: 'Review changes: move {{count, number}} items',
@@ -22,8 +21,6 @@ export const t = texts('move', {
   runEnded_one: 'Moved {{count, number}} item to {{title}}',
   runEnded_other: 'Moved {{count, number}} items to {{title}}',
   newFolder: '{{title}} (new folder)',
-  items_one: '{{count, number}} item',
-  items_other: '{{count, number}} items',
   folderOf: 'Folder of {{owner}}',
   /** "100 items → Bulk 2026, from 6 folders": `items` is a count. */
   to: '{{items}} → {{title}}',

@@ -12,7 +12,6 @@ export const t = texts('groupMembers', {
   views: { all: 'All', managers: 'Owner and managers', members: 'Members' },
   column: { name: 'Name', username: 'Username', role: 'Group role' },
   role: { owner: 'Owner', admin: 'Manager', member: 'Member' },
-  copyUsername: 'Copy username',
   noMatch: 'No members match your search',
   showAll: 'Show all members',
   noPermission:
@@ -20,10 +19,8 @@ export const t = texts('groupMembers', {
   onlyAppointers: 'Only the owner of the group and administrators can change group roles.',
   selected_one: '{{count, number}} selected',
   selected_other: '{{count, number}} selected',
-  clearSelection: 'Clear selection',
   allManagers: 'All selected members are managers already.',
   noManagers: 'No manager is selected.',
-  close: 'Close',
   choose: { remove: 'Remove', admin: 'Make manager', member: 'Make member' },
   refused: {
     add_one: '{{count, number}} member was not added:',

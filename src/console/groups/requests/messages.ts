@@ -9,7 +9,6 @@ export const t = texts('groupRequests', {
   caption: 'Requests to join',
   search: 'Search requests',
   column: { name: 'Name', username: 'Username', received: 'Requested' },
-  copyUsername: 'Copy username',
   none: 'No requests to join',
   noneLine: {
     request: 'Requests of members who ask to join the group appear here.',
@@ -22,7 +21,6 @@ export const t = texts('groupRequests', {
     'Only the owner and the managers of the group and administrators can answer requests.',
   selected_one: '{{count, number}} selected',
   selected_other: '{{count, number}} selected',
-  clearSelection: 'Clear selection',
   accept: 'Accept',
   decline: 'Decline',
   state: { requested: 'Requested', accepted: 'Member', declined: 'Declined' },

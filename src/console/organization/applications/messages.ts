@@ -11,17 +11,11 @@ export const t = texts('applications', {
   empty: 'No applications match.',
   emptyAll:
     'No applications are registered. Register one so that an app, a website, or a script can sign in.',
-  showAll: 'Show all',
   register: 'Register application',
   column: {
-    title: 'Title',
-    owner: 'Owner',
     type: 'Item type',
-    created: 'Created',
-    modified: 'Modified',
     id: 'Item ID',
   },
-  openItem: 'Open item',
 
   newLine: 'An app, a website, or a script that signs in to the portal with OAuth 2.0.',
   isRegistered: 'This item is already registered as an application.',
@@ -52,7 +46,6 @@ export const t = texts('applications', {
     credentials: '{{uri}}: remove the username and password.',
     tooLong: '{{uri}}: enter at most {{limit, number}} characters.',
   },
-  titleNeeded: 'Enter a title.',
   discard: 'Cancel',
   review: 'Review application',
   undoNew: 'To undo it, unregister the application and delete its item.',
@@ -76,8 +69,6 @@ export const t = texts('applications', {
   neverUsed: 'Not yet',
   byItself: 'by the application itself',
   signIn: 'Sign-in',
-  changes_one: '{{count, number}} change',
-  changes_other: '{{count, number}} changes',
   leave: 'The changes to this application are not applied.',
   changed: '{{title}} changed',
   history: {

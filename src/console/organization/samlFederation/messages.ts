@@ -38,7 +38,6 @@ export const t = texts('samlFederation', {
     updateProfileAtSignin: 'Update profiles at sign-in',
     signUpMode: 'Joining the organization',
     roleId: 'Role',
-    userLicenseType: 'User type',
     groups: 'Groups',
     userType: 'Platform access',
     userCreditAssignment: 'Credits',

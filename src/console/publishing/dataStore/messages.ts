@@ -9,7 +9,6 @@ export const t = texts('dataStore', {
     'Only the owner of the data store and administrators can see its connection and what is published from it.',
   noDatabase: 'Layers can be published only from databases, and this data store has none.',
   inProgress: 'A job of this data store is in progress. Wait until it has ended.',
-  openItem: 'Open item',
   back: 'Show data stores',
   menu: {
     connection: 'Change connection',

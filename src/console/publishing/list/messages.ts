@@ -18,21 +18,16 @@ export const t = texts('dataStores', {
     state: 'State',
     anyState: 'All',
   },
-  clear: 'Clear search and filters',
   column: {
-    title: 'Title',
-    owner: 'Owner',
     database: 'Database',
     servers: 'Servers',
     published: 'Published',
     synchronized: 'Last synchronized',
-    state: 'State',
     next: 'Next step',
     kind: 'Type',
     host: 'Host',
     user: 'Account',
     serverFolder: 'Server folder',
-    modified: 'Modified',
     id: 'Item ID',
   },
   kind: {
@@ -53,10 +48,8 @@ export const t = texts('dataStores', {
   failedDatasets_one: '{{count, number}} dataset failed',
   failedDatasets_other: '{{count, number}} datasets failed',
   progress: '{{done, number}} of {{total, number}}',
-  never: 'Never',
   noServers: 'None',
   unknownServer: 'Unknown server',
-  openItem: 'Open item',
   empty: {
     own: 'No data stores yet',
     ownLine:

@@ -80,7 +80,6 @@ export const t = texts('publishingResult', {
     line: 'New layers are not shared with anyone.',
   },
   filter: 'Filter by outcome',
-  all: 'All',
   search: 'Search datasets and reasons',
   caption: 'Outcome for each dataset',
   column: {

@@ -29,7 +29,6 @@ export const t = texts('layerUsage', {
     title: 'Item or task',
     kind: 'Kind',
     datasets: 'Datasets',
-    owner: 'Owner',
   },
   through: 'Through {{title}}',
   ofItem: 'Runs on {{title}}',

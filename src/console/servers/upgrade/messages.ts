@@ -8,9 +8,7 @@ export const t = texts('upgrade', {
   state: {
     required: 'Upgrade required',
     running: 'In progress',
-    failed: 'Failed',
     warnings: 'Succeeded with warnings',
-    succeeded: 'Succeeded',
   },
   loading: 'Checking the upgrade of the server…',
   noPermission: 'Only members with the default administrator role can upgrade servers.',

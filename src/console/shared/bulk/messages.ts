@@ -58,7 +58,6 @@ export const t = texts('bulk', {
   undo_one: 'Undo {{count, number}} change',
   undo_other: 'Undo {{count, number}} changes',
   elsewhere: 'This bulk operation is running in another tab.',
-  show: 'Show',
   targets: {
     items_one: '{{count, number}} item',
     items_other: '{{count, number}} items',
@@ -73,9 +72,6 @@ export const t = texts('bulk', {
     stopping: 'Stopping',
     stopped: 'Stopped',
     interrupted: 'Interrupted',
-    succeeded: 'Succeeded',
-    partial: 'Partial',
-    failed: 'Failed',
     unclear: 'Unclear',
   },
   progress: 'Progress',
@@ -83,7 +79,6 @@ export const t = texts('bulk', {
   pace: '{{targets}} per second, {{left}} remaining',
   left: '{{left}} remaining',
   announce: '{{state}}. {{percent}}%',
-  stop: 'Stop',
   resume: 'Resume',
   interruptedHelp:
     '{{message}} The changes completed so far are kept. Resume when the portal can be reached again.',

@@ -4,9 +4,6 @@ export const t = texts('following', {
   state: {
     queued: 'Queued',
     running: 'Running',
-    succeeded: 'Succeeded',
-    partial: 'Partial',
-    failed: 'Failed',
     cancelled: 'Canceled',
     unknown: 'Unknown',
     reported: 'Reported by the portal: {{word}}',
@@ -22,7 +19,6 @@ export const t = texts('following', {
   actionItems_one: '{{count, number}} action item remains.',
   actionItems_other: '{{count, number}} action items remain.',
   silent: 'The server does not respond at the moment, which is expected during an upgrade.',
-  show: 'Show',
   step: {
     queued: 'Job queued',
     job: {

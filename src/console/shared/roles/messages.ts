@@ -51,7 +51,6 @@ export const t = texts('memberRole', {
   losesAdministrator_other:
     '{{count, number}} members will no longer be administrators: {{names}}.',
   ownRole: 'I am changing my own role and might lose access to this page.',
-  more: '{{count, number}} more',
   assign_one: 'Assign role',
   assign_other: 'Assign role to {{count, number}} members',
   back: 'Back',

@@ -35,7 +35,6 @@ export const t = texts('upload', {
   lostResponse: 'The connection ended before the portal responded.',
   endedWell: '{{name}} uploaded',
   endedBadly: '{{name}} could not be uploaded. {{cause}}',
-  show: 'Show',
   droppedFailed: 'The portal has kept nothing of {{name}}.',
   leftBehind:
     'The console could not ask the portal to delete what it had received of {{name}}. Find the incomplete item among your items and delete the item.',
@@ -53,6 +52,5 @@ export const t = texts('upload', {
   unfinishedFile: '{{name}}, {{size}}, started {{when}}',
   written: 'Uploaded {{name}}',
   discardWritten: 'Discarded the upload of {{name}}',
-  discard: 'Discard',
   discardName: 'Discard the upload of {{name}}',
 })

@@ -10,5 +10,4 @@ export const t = texts('copyAs', {
   byHand: 'Request as {{language}}',
   byHandHelp:
     'This browser did not allow the console to copy the request. Select the text and copy it.',
-  close: 'Close',
 })

@@ -23,7 +23,6 @@ const t = texts('unapplied', {
   offered_other: 'You have {{count, number}} unapplied changes from a tab that was closed.',
   offeredChoices: 'You have unapplied changes from a tab that was closed.',
   restore: 'Restore',
-  discard: 'Discard',
 })
 
 export interface UnappliedProps {

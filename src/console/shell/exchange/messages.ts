@@ -9,5 +9,4 @@ export const t = texts('exchange', {
   invalidValue: '{{field}} {{problem}}.',
   state: 'State',
   invalid: 'Not valid',
-  discard: 'Discard',
 })

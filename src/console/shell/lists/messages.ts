@@ -7,7 +7,6 @@ export const t = texts('lists', {
     wider: 'Shown in wider windows',
     reset: 'Reset to default',
   },
-  clear: 'Clear search and filters',
   noValues: 'No values',
   everywhere: 'All of ArcGIS Online',
   owner: {

@@ -12,8 +12,6 @@ export const t = texts('review', {
   reordered: 'Same entries in a different order:',
   severity: { dangerous: 'Dangerous', warning: 'Warning', note: 'Note' },
   about: '{{severity}}:',
-  changes_one: '{{count, number}} change',
-  changes_other: '{{count, number}} changes',
   counts: {
     added: '{{count, number}} added',
     removed: '{{count, number}} removed',
@@ -50,8 +48,6 @@ export const t = texts('review', {
   more_other: '{{count, number}} more',
   decideFirst: 'Select which values to keep first.',
   noneLeft: 'There are no changes left to apply.',
-  cancel: 'Cancel',
-  discard: 'Discard',
   apply_one: 'Apply {{count, number}} change',
   apply_other: 'Apply {{count, number}} changes',
   showItems_one: 'Show {{count, number}} item',

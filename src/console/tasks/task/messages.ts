@@ -11,7 +11,6 @@ export const t = texts('task', {
     delete: 'Delete task',
   },
   request: 'Request that creates this task',
-  close: 'Close',
   enabled: '{{title}} enabled',
   disabled: '{{title}} disabled',
   state: 'State',

@@ -2,7 +2,6 @@ import { texts } from '../../../ui/texts.ts'
 
 export const t = texts('itemFields', {
   save: 'Save',
-  cancel: 'Cancel',
   help: {
     snippet: 'One or two sentences, shown in lists.',
     description: 'Can contain HTML. Must be less than 64 KB.',
@@ -18,7 +17,6 @@ export const t = texts('itemFields', {
   },
   urlWarning:
     'With a new URL, maps and apps that use this item show the content of another service.',
-  titleNeeded: 'Enter a title.',
   notObject: 'The value must be a JSON object.',
   leave:
     'The entered value is too large for the browser to keep. If you leave the page, it is lost.',

@@ -25,7 +25,6 @@ export const t = texts('assignRole', {
   gains_other: '+ {{count, number}} privileges',
   loses_one: '− {{count, number}} privilege',
   loses_other: '− {{count, number}} privileges',
-  more: '{{count, number}} more',
   chooseRole: 'Select a role.',
   chooseMembers: 'Select at least one member.',
   members: 'Members',

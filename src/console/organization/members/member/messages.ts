@@ -38,8 +38,6 @@ export const t = texts('member', {
     staysLine:
       'The username remains where it records who did what: in logs of the portal and its servers, in the change histories of this console, in feature data with editor tracking, and in packages that were exported. If your organization must keep or erase such records, do that there.',
   },
-  username: 'Username',
-  copyUsername: 'Copy username',
   showContent: 'Show content',
   transfer: 'Transfer content',
   assignRole: 'Assign role',
@@ -47,8 +45,6 @@ export const t = texts('member', {
   disabled: 'Disabled',
   signedIn: 'Last sign-in',
   neverSignedIn: 'Never signed in',
-  notProvided: 'Not provided by the portal',
-  showAll: 'Show all',
   loading: 'Loading',
   access: {
     title: 'Access',

@@ -5,7 +5,6 @@ export const t = texts('newMembers', {
   line: 'Applied when an account is created or a user joins the organization. Administrators can choose other values when they add a member.',
   field: {
     role: 'Role',
-    userLicenseType: 'User type',
     userType: 'Platform access',
     groups: 'Groups',
     apps: 'Applications',

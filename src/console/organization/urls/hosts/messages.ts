@@ -5,8 +5,6 @@ export const t = texts('unknownHosts', {
     'Hosts in the URLs of items that belong neither to the portal nor to a server of the URL map. A host in the domain of the portal or of a server might be a server that no longer exists; others can be services of other organizations.',
   basis:
     'Based on the URLs of {{items}}, which a search found. Data and resources of items are not searched.',
-  items_one: '{{count, number}} item',
-  items_other: '{{count, number}} items',
   searching: 'Searching items…',
   figures: '{{found, number}} of {{total, number}}',
   partial: 'The portal found {{total, number}} items, but returned only {{found, number}} of them.',
@@ -25,7 +23,6 @@ export const t = texts('unknownHosts', {
     items: 'Items',
     owners: 'Owners',
     title: 'Item',
-    owner: 'Owner',
     url: 'URL',
   },
   exportCsv: 'Export CSV',
@@ -35,7 +32,6 @@ export const t = texts('unknownHosts', {
   listAll_other: 'List all {{count, number}} items',
   csvCut:
     'The CSV file of this page contains up to {{count, number}} items of each host. Open a host to list and export all of its items.',
-  close: 'Close',
   empty: 'No unknown hosts',
   emptyLine: 'The URLs of all items belong to the portal or to a server of the URL map.',
   noMatch: 'No hosts match your search',

@@ -17,7 +17,6 @@ export const t = texts('urlMap', {
   exportFailed: 'The image could not be created. Export the diagram as SVG instead.',
   fileName: 'url-map',
   column: {
-    name: 'Name',
     kind: 'Kind',
     parent: 'Part of',
     role: 'Role',
@@ -26,8 +25,6 @@ export const t = texts('urlMap', {
     publicUrl: 'Public URL',
     internalUrl: 'Internal URL',
     type: 'Server type',
-    state: 'State',
-    id: 'ID',
   },
   state: { synchronize: 'Synchronizing', underMaintenance: 'Under maintenance' },
   node: '{{kind}} {{name}}',

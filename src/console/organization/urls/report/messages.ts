@@ -28,8 +28,6 @@ export const t = texts('urlReport', {
   found: '{{urls}} in {{items}}',
   urls_one: '{{count, number}} URL',
   urls_other: '{{count, number}} URLs',
-  items_one: '{{count, number}} item',
-  items_other: '{{count, number}} items',
   scanned:
     'The portal searched {{items}} and {{files}}, and skipped {{skipped}} that are not text.',
   files_one: '{{count, number}} file',
@@ -42,13 +40,11 @@ export const t = texts('urlReport', {
     '{{count, number}} items contain more than {{max, number}} URLs each; the others are not listed.',
   unaffected: 'No items use this URL',
   noMatch: 'No URLs match your filters',
-  clear: 'Clear search and filters',
   search: 'Search URLs and item IDs',
   table: 'URLs in items',
   exportCsv: 'Export CSV',
   column: {
     item: 'Item',
-    owner: 'Owner',
     type: 'Item type',
     place: 'Part of item',
     kind: 'Context',

@@ -13,7 +13,6 @@ export const t = texts('listExport', {
   noColumn: 'Select at least one column.',
   reading: 'Reading all rows',
   figures: '{{found, number}} of {{total, number}}',
-  cancel: 'Cancel',
   download: 'Download file',
   done_one: '{{count, number}} row exported to {{file}}',
   done_other: '{{count, number}} rows exported to {{file}}',
