@@ -514,8 +514,10 @@ export const items = pgTable(
   },
   (table) => [
     index('items_by_owner').on(table.owner, table.folderId),
-    index('items_by_type').on(table.type),
     // With what decides who can read an item, so that searches count and page in the index alone.
+    index('items_by_type')
+      .on(table.type, table.access, table.contentStatus, table.owner)
+      .where(sql`state = 'completed'`),
     index('items_by_created')
       .on(table.created, table.id, table.access, table.owner)
       .where(sql`state = 'completed'`),

@@ -56,7 +56,7 @@ const countsOf = (field: string, size: number) => {
   const column = sql.identifier(field)
   const value = lists.includes(field) ? sql`unnest(${column})` : column
   return sql`(SELECT ${field}::text AS field, ${folded(sql`spelling`)} AS value, sum(times)::bigint AS count
-    FROM (SELECT ${value} AS spelling, count(*) AS times FROM found GROUP BY spelling) AS spellings
+    FROM (SELECT ${value} AS spelling, sum(times) AS times FROM found GROUP BY spelling) AS spellings
     WHERE spelling IS NOT NULL GROUP BY value ORDER BY count DESC, value LIMIT ${size})`
 }
 
@@ -143,15 +143,24 @@ export const countItems = async (
   const size = await estimateSize(db)
   /** Counts the results in a table, each of which represents `weight` ones. */
   const countIn = async (table: SQL, weight: number): Promise<Counts> => {
+    const columns = fields.map((field) => sql`${named[field]} AS ${sql.identifier(field)}`)
+    const from = sql`FROM ${table} WHERE ${where}`
+    // Items with equal values are counted first, which leaves few rows; lists of values are seldom equal.
+    const found = fields.some((field) => lists.includes(field))
+      ? sql`SELECT ${sql.join([sql`1 AS times`, ...columns], sql`, `)} ${from}`
+      : sql`SELECT ${sql.join([sql`count(*) AS times`, ...columns], sql`, `)} ${from} ${
+          fields.length === 0
+            ? sql``
+            : sql`GROUP BY ${sql.join(
+                fields.map((field) => named[field] ?? sql`NULL`),
+                sql`, `,
+              )}`
+        }`
     const counted = await db.execute(sql`
-      WITH found AS (
-        SELECT ${sql.join(
-          [sql`1`, ...fields.map((field) => sql`${named[field]} AS ${sql.identifier(field)}`)],
-          sql`, `,
-        )} FROM ${table} WHERE ${where})
+      WITH found AS (${found})
       ${sql.join(
         [
-          sql`SELECT NULL AS field, NULL AS value, count(*) AS count FROM found`,
+          sql`SELECT NULL AS field, NULL AS value, coalesce(sum(times), 0)::bigint AS count FROM found`,
           ...fields.map((field) => countsOf(field, countSize)),
         ],
         sql` UNION ALL `,
