@@ -54,6 +54,7 @@ export const createCalls = () => {
     /** Applies a fault to the next `times` calls of an operation. */
     fault: async (operation: string, fault: Fault, times?: number): Promise<void> =>
       portal().faults.add(operation, fault, times),
+    clearFaults: async (): Promise<void> => portal().faults.clear(),
     /** Sets the portal's clock forward (ms). */
     forward: async (milliseconds: number): Promise<void> => portal().clock.forward(milliseconds),
     /** Starts the runs of tasks that are due, and ends those whose time has passed. */

@@ -16,6 +16,7 @@ import {
 import { routes } from '../../src/console/routes.tsx'
 import { queryClient } from '../../src/console/shell/api.ts'
 import { Frame } from '../../src/console/shell/frame/Frame.tsx'
+import { opened as openedPalette } from '../../src/console/shell/palette/paletteState.ts'
 import { createRouter, goTo } from '../../src/console/shell/router.ts'
 import { credentialsKey } from '../../src/console/shell/session/credentials.ts'
 import { signOut } from '../../src/console/shell/session/session.ts'
@@ -55,6 +56,9 @@ type Sent = {
 
 const commands = browserCommands as unknown as Sent
 
+/** Allows reports of the page that match, from this call on. */
+export const allow = (pattern: RegExp) => commands.allow(pattern.source)
+
 /** Waits for the next file that the page saves, and returns its name and its text. */
 export const nextDownload = () => commands.nextDownload()
 
@@ -62,6 +66,8 @@ export const nextDownload = () => commands.nextDownload()
 export interface TestPortal extends Omit<Arrange, 'exportFile' | 'packageItem'> {
   /** Applies a fault to the next `times` calls of an operation. */
   fault(operation: string, fault: Fault, times?: number): Promise<void>
+  /** Removes the faults whose calls have not been made. */
+  clearFaults(): Promise<void>
   /** Sets the portal's clock forward (ms). */
   forward(milliseconds: number): Promise<void>
   /** Starts the runs of tasks that are due, and ends those whose time has passed. */
@@ -87,6 +93,7 @@ const testPortal = (): TestPortal => {
     copies: (...args) => commands.callPortal('copies', ...args),
     share: (...args) => commands.callPortal('share', ...args),
     fault: (...args) => commands.callPortal('fault', ...args),
+    clearFaults: () => commands.callPortal('clearFaults'),
     forward: (...args) => commands.callPortal('forward', ...args),
     runDue: () => commands.callPortal('runDue'),
   }
@@ -151,6 +158,8 @@ const leave = async () => {
   shown?.root.unmount()
   shown?.router.dispose()
   shown = undefined
+  // A palette that is open would be open on the next page.
+  openedPalette.set(undefined)
   document.body.replaceChildren()
   await signOut()
   queryClient.clear()
@@ -189,6 +198,23 @@ export const openPage = async (title: string): Promise<void> => {
   await menu.getByRole('link', { name: title }).click()
   const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
   await expect.element(heading).toBeVisible()
+}
+
+/** The path that the console shows, with what follows it. */
+export const shownPath = () => location.href.slice(location.origin.length)
+
+/** The texts of all elements. */
+export const texts = (locator: Locator) => locator.elements().map(({ textContent }) => textContent)
+
+/** Presses keys while something has the focus. */
+export const press = async (target: Locator, keys: string): Promise<void> => {
+  await focus(target)
+  await userEvent.keyboard(keys)
+}
+
+export const focus = async (target: Locator): Promise<void> => {
+  await expect.element(target).toBeVisible()
+  ;(target.element() as HTMLElement).focus()
 }
 
 /** Presses Tab until something has the focus; fails if the focus is lost on the way, or the way is long. */
