@@ -16,6 +16,7 @@ import {
 import { routes } from '../../src/console/routes.tsx'
 import { queryClient } from '../../src/console/shell/api.ts'
 import { Frame } from '../../src/console/shell/frame/Frame.tsx'
+import { opened as openedPalette } from '../../src/console/shell/palette/paletteState.ts'
 import { createRouter, goTo } from '../../src/console/shell/router.ts'
 import { credentialsKey } from '../../src/console/shell/session/credentials.ts'
 import { signOut } from '../../src/console/shell/session/session.ts'
@@ -54,6 +55,9 @@ type Sent = {
 }
 
 const commands = browserCommands as unknown as Sent
+
+/** Allows reports of the page that match, from this call on. */
+export const allow = (pattern: RegExp) => commands.allow(pattern.source)
 
 /** Waits for the next file that the page saves, and returns its name and its text. */
 export const nextDownload = () => commands.nextDownload()
@@ -156,6 +160,8 @@ const hide = async () => {
   shown?.root.unmount()
   shown?.router.dispose()
   shown = undefined
+  // A palette that is open would be open on the next page.
+  openedPalette.set(undefined)
   document.body.replaceChildren()
 }
 
@@ -207,6 +213,12 @@ export const openPage = async (title: string): Promise<void> => {
   const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
   await expect.element(heading).toBeVisible()
 }
+
+/** The path that the console shows, with what follows it. */
+export const shownPath = () => location.href.slice(location.origin.length)
+
+/** The texts of all elements. */
+export const texts = (locator: Locator) => locator.elements().map(({ textContent }) => textContent)
 
 /** Moves the focus to something. */
 export const focus = async (target: Locator): Promise<void> => {

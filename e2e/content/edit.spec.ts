@@ -1,5 +1,4 @@
 import { items } from '../../src/rest/content/items.ts'
-import { sharing } from '../../src/rest/content/sharing.ts'
 import { search } from '../../src/rest/content/search.ts'
 import {
   checkAccessibility,
@@ -70,65 +69,6 @@ test('tags and titles of several items are edited after a review, every item has
     title: 'Rivers 2024',
     tags: ['water', 'draft'],
   })
-})
-
-test('an administrator sets summary, protection, and status; an item whose title would be too long is not sent', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { arrange } = portal
-  const { id } = await arrange.item('admin', { title: 'Rivers', snippet: 'Old' })
-  const long = await arrange.item('admin', { title: `Rivers ${'x'.repeat(249)}` })
-  await signIn('admin', '/content')
-  await editAll(page)
-  await page.getByRole('combobox', { name: 'Summary' }).selectOption('Set')
-  const summary = page.getByRole('textbox', { name: 'Summary of all items' })
-  await summary.fill('x'.repeat(2049))
-  await expect(summary).toHaveAccessibleDescription('Must be at most 2,048 characters.')
-  await summary.fill('Checked')
-  await page
-    .getByRole('combobox', { name: 'Delete protection' })
-    .selectOption('Protect from deletion')
-  await page
-    .getByRole('combobox', { name: 'Content status' })
-    .selectOption('Authoritative in the organization')
-  await page.getByRole('textbox', { name: 'Find' }).fill('Rivers')
-  await page.getByRole('textbox', { name: 'Replace with' }).fill('Streams')
-  await expect(page.getByText('1 item will change')).toBeVisible()
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  const plan = page.getByRole('dialog')
-  await expect(plan).toContainText('Title must be at most 256 characters')
-  await plan.getByRole('button', { name: 'Change 1 item' }).click()
-  await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
-  const read = (itemId: string) => arrange.as('admin').send(items.read, { itemId })
-  expect(await read(id)).toMatchObject({
-    title: 'Streams',
-    snippet: 'Checked',
-    protected: true,
-    contentStatus: 'org_authoritative',
-  })
-  expect((await read(long.id)).protected).toBe(false)
-})
-
-test('other members can’t mark items as authoritative, and items of others are excluded', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { arrange } = portal
-  const own = await arrange.item('publisher', { title: 'Own' })
-  const other = await arrange.item('admin', { title: 'Other' })
-  const shared = { userName: 'admin', itemId: other.id, org: true }
-  await arrange.as('admin').send(sharing.shareOwn, shared)
-  await signIn('publisher', `/content/edit?item=${own.id}&item=${other.id}`)
-  await expect(page.getByText('1 selected item is excluded')).toBeVisible()
-  const status = page.getByRole('combobox', { name: 'Content status' })
-  await expect(status.getByRole('option')).toHaveText(['Don’t change', 'No status', 'Deprecated'])
-  await expect(status).toHaveAccessibleDescription(/Only administrators/)
-  await expect(page.getByRole('button', { name: 'Review changes' })).toHaveAccessibleDescription(
-    'Enter a change first',
-  )
 })
 
 test('one tag is replaced in 110 items, and undone from the history, which restores what each item had', async ({

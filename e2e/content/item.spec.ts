@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { items } from '../../src/rest/content/items.ts'
 import { itemResources } from '../../src/rest/content/itemResources.ts'
-import { search } from '../../src/rest/content/search.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 import { pdfOf } from '../support/pdf.ts'
@@ -224,106 +223,6 @@ test.describe('an own item', () => {
     })
   })
 
-  test('can have relationships added and removed, and be moved to a folder', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
-    const { id } = await portal.arrange.item('editor', { title: 'Culverts' })
-    const gauges = { title: 'Gauges', type: 'Feature Collection', text: '{}' }
-    await portal.arrange.item('editor', gauges)
-    await test.step('a relationship is added to an item of a matching type, and removed', async () => {
-      await signIn('editor', `/content/items/${id}/relations`)
-      await page.getByRole('button', { name: 'Add relationship' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Add relationship' })
-      await sheet
-        .getByLabel('Relationship type')
-        .selectOption('This item uses another item (Map2FeatureCollection)')
-      await sheet.getByRole('combobox', { name: 'Other item' }).fill('Gauges')
-      await page.getByRole('option', { name: /Gauges/ }).click()
-      await sheet.getByRole('button', { name: 'Review changes' }).click()
-      await page.getByRole('button', { name: 'Apply 1 change' }).click()
-      const uses = page.getByRole('table', { name: 'Table: Uses and used by' })
-      const gauge = uses.getByRole('row').filter({ hasText: 'Gauges' })
-      await expect(gauge).toHaveCount(1)
-      await expect(gauge).toContainText('Map2FeatureCollection')
-      await expect(gauge).toContainText('No effect on sharing or deletion')
-      await page.getByRole('button', { name: 'Used by 0' }).click()
-      await expect(page.getByText('No other items use this item.')).toBeVisible()
-      await page.getByRole('button', { name: 'Uses 1' }).click()
-      await checkAccessibility(page)
-      await gauge.getByRole('button', { name: 'Remove relationship to Gauges' }).click()
-      const plan = page.getByRole('dialog', {
-        name: 'Remove the relationship between Culverts and Gauges?',
-      })
-      await expect(plan.getByText(/Map2FeatureCollection/)).toBeVisible()
-      await plan.getByRole('button', { name: 'Remove relationship' }).click()
-      await expect(page.getByText('This item uses no other items.')).toBeVisible()
-    })
-    await test.step('the item is moved to a new folder', async () => {
-      await page.getByRole('link', { name: 'Sharing', exact: true }).click()
-      await expect(page.getByText('Not shared with any groups')).toBeVisible()
-      await page.getByRole('button', { name: 'Move', exact: true }).click()
-      const sheet = page.getByRole('dialog', { name: 'Move 1 item', exact: true })
-      await sheet.getByLabel('Folder', { exact: true }).selectOption('New folder')
-      await sheet.getByLabel('Folder name').fill('Hydrology')
-      await sheet.getByRole('button', { name: 'Review changes' }).click()
-      await page.getByRole('button', { name: 'Move 1 item' }).click()
-      await expect(page.getByText('Culverts moved to Hydrology')).toBeVisible()
-      const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
-      await expect(crumbs.getByRole('link')).toHaveText(['Content', 'Hydrology'])
-      await crumbs.getByRole('link', { name: 'Hydrology' }).click()
-      await expect(page.getByRole('rowheader')).toHaveText([/Culverts/])
-      await expect(
-        page
-          .getByRole('navigation', { name: 'Folders of Emil Okafor' })
-          .getByRole('button', { name: 'Hydrology', exact: true }),
-      ).toHaveAttribute('aria-current', 'true')
-      await page.goBack()
-      await page.getByRole('link', { name: 'Overview', exact: true }).click()
-      await expect(page.getByRole('region', { name: 'Details' })).toContainText('Hydrology')
-    })
-    await test.step('the item is shared in a side panel above its page; the toast undoes it', async () => {
-      await portal.arrange.item('editor', {
-        title: 'County board',
-        type: 'Dashboard',
-        text: JSON.stringify({ itemId: id }),
-      })
-      const { id: groupId } = await portal.arrange.group({ title: 'Field crew', owner: 'editor' })
-      const sheet = page.getByRole('dialog', { name: 'Share item' })
-      const details = page.getByRole('region', { name: 'Details' })
-      const review = async () => {
-        await sheet.getByRole('button', { name: 'Review changes' }).click()
-        return page.getByRole('dialog', { name: 'Review changes: sharing of 1 item' })
-      }
-      await details.getByRole('button', { name: 'Edit Sharing level' }).click()
-      await expect(sheet.getByRole('radio', { name: 'Owner and groups' })).toBeChecked()
-      await sheet.getByRole('radio', { name: 'Organization' }).check()
-      await sheet.getByRole('combobox', { name: 'Add groups' }).fill('Field')
-      await page.getByRole('option', { name: /Field crew/ }).click()
-      await expect(sheet.getByRole('checkbox', { name: 'Field crew' })).toBeChecked()
-      await checkAccessibility(page)
-      await (await review()).getByRole('button', { name: 'Change 1 item' }).click()
-      await expect(details).toContainText('Organization')
-      expect(new URL(page.url()).pathname).toBe(`/content/items/${id}`)
-      const { admin } = await portal.arrange.as('editor').send(sharing.groupsOf, { itemId: id })
-      expect(admin).toMatchObject([{ id: groupId }])
-      // The newest toast.
-      await page.getByRole('button', { name: 'Undo' }).last().click()
-      await expect(details).toContainText('Not shared')
-      await portal.arrange
-        .as('editor')
-        .send(sharing.share, { itemId: id, org: true, groups: [groupId] })
-      await page.reload()
-      await expect(page.getByRole('region', { name: 'Used by 1 item' })).toContainText(
-        'County board',
-      )
-      await page.getByRole('button', { name: 'Share', exact: true }).click()
-      await sheet.getByRole('checkbox', { name: 'Field crew' }).uncheck()
-      await expect((await review()).getByText('County board')).toBeVisible()
-    })
-  })
-
   test('has properties that are edited where they are shown, and can be deleted only if it is unprotected', async ({
     page,
     portal,
@@ -513,32 +412,4 @@ test.describe('an own item', () => {
       await expect(page.getByText('You have no items yet')).toBeVisible()
     })
   })
-})
-
-test('can be viewed by other members, who see why they can’t change it', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { results } = await portal.arrange
-    .as('viewer')
-    .send(search.items, { q: 'owner:publisher AND type:PDF', num: 1 })
-  await signIn('viewer', `/content/items/${results[0]?.id}`)
-  const reason = 'Only the owner of the item or an administrator can perform this action.'
-  await expect(page.getByText(reason).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Edit|^Change (?!history)/ })).toHaveCount(0)
-  await expect(page.getByText('People to ask:')).toContainText('publisher')
-  await checkAccessibility(page)
-  await page.getByRole('button', { name: 'More actions' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused()
-  await page.keyboard.press('End')
-  const remove = page.getByRole('menuitem', { name: 'Delete item' })
-  await expect(remove).toBeFocused()
-  await expect(remove).toHaveAccessibleDescription(reason)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Relationships' }).click()
-  await expect(page.getByRole('button', { name: 'Add relationship' })).toBeVisible()
-  await expect(
-    page.getByText('This item uses no other items, and no other items use it.'),
-  ).toBeVisible()
 })

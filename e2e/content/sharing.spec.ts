@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '../../src/console/shell/paths.ts'
-import { groupMembers, groups, items } from '../../src/portal/db/schema.ts'
+import { groupMembers, groups } from '../../src/portal/db/schema.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
@@ -162,25 +162,3 @@ test(
     })
   },
 )
-
-test('members who can’t share see the reason; without a selection the page links to Content', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { id } = await portal.arrange.item('editor', { title: 'Flood map' })
-  await portal.services.db.update(items).set({ access: 'org' }).where(eq(items.id, id))
-  await signIn('viewer', paths.sharing(id))
-  const everyone = cell(page, 'Flood map', 'Everyone')
-  await expect(everyone).toHaveAccessibleDescription(/owner of the item/)
-  await everyone.press('Space')
-  await expect(everyone).not.toBeChecked()
-  await expect(page.getByText(/^Flood map: shared with Everyone\. Only/)).toBeVisible()
-  await expect(page.getByText('View only')).toBeVisible()
-  await expect(page.getByText('People to ask:')).toContainText('editor')
-  await expect(page.getByRole('button', { name: 'Review changes' })).toBeHidden()
-  await page.goto(paths.sharing())
-  await expect(page.getByText('No items are selected')).toBeVisible()
-  await page.getByRole('link', { name: 'Select items' }).click()
-  await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
-})

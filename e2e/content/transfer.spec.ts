@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { content } from '../../src/rest/content/content.ts'
-import { items } from '../../src/rest/content/items.ts'
 import { members } from '../../src/rest/organization/members.ts'
 import { cannotReceive } from '../../src/rest/content/transfer.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
-import { groups as groupRows, members as memberRows } from '../../src/portal/db/schema.ts'
+import { members as memberRows } from '../../src/portal/db/schema.ts'
 import {
   checkAccessibility,
   expect,
@@ -13,15 +12,9 @@ import {
   type Page,
   type TestPortal,
 } from '../fixtures.ts'
+import { placeOf } from './arrangeTransfer.ts'
 
 test.use({ sampleData: 'empty' })
-
-const placeOf = async ({ arrange }: TestPortal, { id }: { id: string }) => {
-  const admin = arrange.as('admin')
-  const { owner, ownerFolder } = await admin.send(items.read, { itemId: id })
-  const { folders = [] } = await admin.send(content.list, { userName: owner, num: 0 })
-  return [owner, folders.find((folder) => folder.id === ownerFolder)?.title]
-}
 
 /** Creates a role with these privileges and assigns it to the editor. */
 const giveEditor = async ({ arrange }: TestPortal, name: string, privileges: string[]) => {
@@ -39,53 +32,6 @@ const cause = (page: Page, title: string | RegExp) => page.getByRole('region', {
 const apply = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
 const review = (page: Page) => page.getByRole('button', { name: 'Review changes' })
-
-test('many issues are one list: selected ones are fixed or excluded together, and one opens with its fixes', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  for (let index = 1; index <= 7; index += 1)
-    await portal.arrange.group({ title: `Basin ${index}`, items: [{ title: `Map ${index}` }] })
-  await signIn('admin', '/content?show=all')
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.getByRole('link', { name: 'Change owner' }).click()
-  await test.step('while a name is typed, no result of an earlier text is selected', async () => {
-    const owner = page.getByRole('combobox', { name: 'New owner' })
-    await owner.click()
-    await expect(page.getByRole('option').first()).toBeEnabled()
-    portal.faults.add('members.search', { kind: 'delay', milliseconds: 3_000 }, 9)
-    await owner.fill('Emil')
-    await owner.press('ArrowDown')
-    await owner.press('Enter')
-    await expect(owner).toHaveValue('Emil')
-    portal.faults.clear()
-    await owner.clear()
-  })
-  await chooseOwner(page, 'Emil')
-  await page.getByRole('button', { name: 'Check 7 items' }).click()
-  const issues = page.getByRole('table', { name: 'Issues' })
-  await expect(issues.getByRole('rowheader')).toHaveCount(7)
-  await expect(page.getByRole('button', { name: 'Add Emil Okafor to 7 groups' })).toBeVisible()
-  await checkAccessibility(page)
-  await test.step('selected issues', async () => {
-    for (const index of [1, 2])
-      await issues.getByRole('checkbox', { name: new RegExp(`Basin ${index}”`) }).check()
-    await expect(page.getByRole('button', { name: 'Add Emil Okafor to 2 groups' })).toBeVisible()
-    await page.getByRole('button', { name: 'Exclude the items of 2 selected issues' }).click()
-    await expect(page.getByText('2 items are excluded.')).toBeVisible()
-  })
-  await test.step('an issue opens with its fixes', async () => {
-    await page.getByRole('button', { name: 'Include again' }).click()
-    await issues.getByRole('button', { name: /Basin 3”/ }).click()
-    const panel = page.getByRole('dialog', { name: 'Issue', exact: true })
-    await panel.getByRole('button', { name: 'Add Emil Okafor to the group' }).click()
-    await page.getByRole('button', { name: 'Apply', exact: true }).click()
-    await expect(page.getByText('6 items can’t be transferred. Issues: 6.')).toBeVisible()
-    await expect(panel).toBeHidden()
-    await expect(issues.getByRole('rowheader')).toHaveCount(6)
-  })
-})
 
 test('items are selected and transferred to a new folder by keyboard alone, after their issues were fixed on the page', async ({
   page,
@@ -226,7 +172,7 @@ test('items are selected and transferred to a new folder by keyboard alone, afte
     await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '100%' })).toHaveText(/^Succeeded/)
     for (const item of [...group.items, own])
-      expect(await placeOf(portal, item)).toEqual(['editor', 'From Priya'])
+      expect(await placeOf(portal.arrange, item)).toEqual(['editor', 'From Priya'])
   })
   await test.step('the selected items have the new owner', async () => {
     await page.goto('/content/transfer')
@@ -262,89 +208,9 @@ test('items are selected and transferred to a new folder by keyboard alone, afte
       }),
     ).toBeVisible()
     await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
-    expect(await placeOf(portal, own)).toEqual(['publisher', undefined])
+    expect(await placeOf(portal.arrange, own)).toEqual(['publisher', undefined])
     const { folders } = await admin.send(content.list, { userName: 'editor', num: 0 })
     expect(folders).toEqual([])
-  })
-})
-
-test('all content of a member is transferred by folder, and the remaining content is listed', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const admin = portal.arrange.as('admin')
-  const { folder } = await admin.send(content.createFolder, {
-    userName: 'publisher',
-    title: 'Maps',
-  })
-  const inFolder = await portal.arrange.item('publisher', { title: 'Rivers', folderId: folder.id })
-  const loose = await portal.arrange.item('publisher', { title: 'Lakes' })
-  const group = await portal.arrange.group({ title: 'Notices', items: [{ title: 'Warnings' }] })
-  await portal.services.db.update(groupRows).set({ isViewOnly: true })
-
-  await test.step('the page of a member leads to the transfer', async () => {
-    await signIn('admin', '/organization/members/publisher')
-    await page.getByRole('link', { name: 'Transfer content' }).click()
-    const table = page.getByRole('table', { name: 'Folders of Priya Lindqvist' })
-    await expect(table.getByRole('row', { name: /Root folder/ })).toContainText('2')
-    await expect(table.getByRole('row', { name: /Maps/ })).toContainText('Web Map (1)')
-  })
-  await test.step('a new owner for each folder', async () => {
-    await page.getByRole('radio', { name: 'A new owner for each folder' }).check()
-    await expect(page.getByRole('button', { name: /^Check/ })).toHaveAccessibleDescription(
-      'Select a new owner for at least one folder.',
-    )
-    const maps = page.getByRole('region', { name: 'Maps: 1 item' })
-    await maps.getByRole('combobox', { name: 'New owner' }).fill('Emil')
-    await page.getByRole('option', { name: /Emil/ }).click()
-    const rest = page.getByRole('region', { name: 'Root folder: 2 items' })
-    await rest.getByRole('combobox', { name: 'New owner' }).fill('Ada')
-    await page.getByRole('option', { name: /Ada/ }).click()
-    await rest.getByRole('radio', { name: 'Root folder' }).check()
-    await page.getByRole('button', { name: 'Check 3 items' }).click()
-  })
-  await test.step('an item that can’t be transferred is excluded', async () => {
-    const notices = cause(page, /“Notices”/)
-    await expect(notices.getByRole('button', { name: /as a manager/ })).toBeVisible()
-    await notices.getByRole('button', { name: 'Exclude 1 item' }).click()
-    await expect(page.getByText('2 items can be transferred.')).toBeVisible()
-    await expect(page.getByText('1 item is excluded.')).toBeVisible()
-    await review(page).click()
-    const plan = page.getByRole('dialog')
-    await expect(plan).toContainText('Root folder')
-    await expect(plan).toContainText('Folders named publisher_…')
-    await plan.getByRole('button', { name: 'Transfer 2 items' }).click()
-  })
-  await test.step('the excluded item and the group remain', async () => {
-    const left = page.getByRole('region', { name: 'Remaining content' })
-    await expect(left.getByRole('rowheader')).toHaveText(['Warnings'])
-    await expect(left.getByRole('link', { name: 'Notices' })).toBeVisible()
-    expect(await placeOf(portal, inFolder)).toEqual(['editor', 'publisher_Maps'])
-    expect(await placeOf(portal, loose)).toEqual(['admin', undefined])
-    await checkAccessibility(page)
-  })
-  await test.step('the item is transferred, too, and only the group remains', async () => {
-    await page.getByRole('button', { name: 'Transfer remaining content' }).click()
-    await chooseOwner(page, 'Emil')
-    await page.getByRole('button', { name: 'Check 1 item' }).click()
-    await cause(page, /“Notices”/)
-      .getByRole('button', { name: 'Add Emil Okafor as a manager' })
-      .click()
-    await apply(page)
-    await expect(page.getByText('1 item can be transferred.')).toBeVisible()
-    await review(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Transfer 1 item' }).click()
-    await expect(
-      page.getByText('Priya Lindqvist owns no items that you have access to.'),
-    ).toBeVisible()
-    await expect(page.getByText(/Priya Lindqvist still owns 1 group/)).toBeVisible()
-    await page.reload()
-    await expect(
-      page.getByText('Priya Lindqvist owns no items that you have access to.'),
-    ).toBeVisible()
-    const [warnings] = group.items
-    expect(warnings && (await placeOf(portal, warnings))[0]).toBe('editor')
   })
 })
 

@@ -74,30 +74,6 @@ test('a reload keeps entered values and the values they are based on, but no sec
   await expect(notice(page)).toBeHidden()
 })
 
-test('entered values are kept while other pages are open, until they are discarded', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', '/organization/saml-federation')
-  await page.getByRole('button', { name: 'Register federation' }).click()
-  await name(page).fill('Half a federation')
-  await page.getByRole('link', { name: 'Roles' }).click()
-  await page.getByRole('link', { name: 'Create role' }).click()
-  await name(page).fill('Half a role')
-  await page.goBack()
-  await page.goBack()
-  await expect(notice(page)).toContainText(restored(1))
-  await expect(name(page)).toHaveValue('Half a federation')
-  await notice(page).getByRole('button', { name: 'Discard' }).click()
-  await expect(name(page)).toHaveValue('')
-  await openPage(page, 'Roles')
-  await page.getByRole('link', { name: 'Create role' }).click()
-  await expect(name(page)).toHaveValue('Half a role')
-  await page.getByRole('link', { name: 'Discard' }).click()
-  await page.getByRole('link', { name: 'Create role' }).click()
-  await expect(name(page)).toHaveValue('')
-})
-
 test('after a sign-in that expired before Apply, the entered settings, property of an item, role, and SAML federation are restored', async ({
   page,
   portal,
@@ -273,34 +249,4 @@ test('offline, a banner states that the entered values are saved; a change fails
   await plan(page).getByRole('button', { name: 'Apply 2 changes' }).click()
   await expect(plan(page)).toBeHidden()
   await expect(name(page)).toHaveValue('Riverside Center')
-})
-
-test('entries are discarded only after a question', async ({ page, signIn }) => {
-  await signIn('admin')
-  for (const [title, ways, label, button, keep] of [
-    ['Settings', [], 'Name', 'Discard all', 'Cancel'],
-    ['SAML federation', [['button', 'Register federation']], 'Name', 'Discard', 'Keep editing'],
-    ['Publishing', [['link', 'Register data store']], 'Title', 'Discard', 'Keep editing'],
-    [
-      'Tasks',
-      [
-        ['link', 'Create task'],
-        ['radio', 'Geoprocessing'],
-      ],
-      'Title',
-      'Discard',
-      'Keep editing',
-    ],
-  ] as const)
-    await test.step(title, async () => {
-      await openPage(page, title)
-      for (const [role, way] of ways) await page.getByRole(role, { name: way }).first().click()
-      const field = page.getByLabel(label, { exact: true })
-      await field.fill('Entered')
-      await page.getByRole('button', { name: button, exact: true }).click()
-      const question = page.getByRole('dialog', { name: /^Discard/ })
-      await question.getByRole('button', { name: keep }).click()
-      await expect(question).toBeHidden()
-      await expect(field).toHaveValue('Entered')
-    })
 })

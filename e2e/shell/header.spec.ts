@@ -23,22 +23,6 @@ test('help leads to the shortcuts, and to the operations that the page is about'
   await expect(page.getByRole('link', { name: 'Create a role' })).toBeVisible()
 })
 
-test('in a narrow window, the account and help are at the end of the navigation', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('admin')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('button')).toHaveCount(3)
-  await header.getByRole('button', { name: 'Open navigation' }).click()
-  await page.getByRole('button', { name: 'Ada Moreno, account and appearance' }).click()
-  await expect(page.getByRole('menuitem', { name: 'API reference' })).toBeVisible()
-  await checkAccessibility(page, { withMenu: true })
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByText('You have signed out.')).toBeVisible()
-})
-
 isolatedTest.describe('a console with several portals', () => {
   isolatedTest.use({ sampleData: 'empty' })
 

@@ -6,26 +6,6 @@ const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Load
 const slowly = { kind: 'delay', milliseconds: 1_200 } as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a slow page shows its title and a skeleton at once, and the former page can be opened again meanwhile', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await signIn('admin', '/organization/members')
-  portal.faults.add('groups.search', slowly)
-  await page.getByRole('link', { name: 'Groups' }).click()
-  await expect(loading(page)).toContainText('Groups')
-  await expect(heading(page, 'Members')).toBeHidden()
-  await page.getByRole('link', { name: 'Members' }).click()
-  await expect(heading(page, 'Members')).toBeVisible()
-  await expect(loading(page)).toBeHidden()
-  portal.faults.add('search.items', slowly, 5)
-  await page.getByRole('link', { name: 'Content', exact: true }).click()
-  await expect(loading(page)).toContainText('Content')
-  await expect(heading(page, 'Content')).toBeFocused()
-  await expect(loading(page)).toBeHidden()
-})
-
 test('while the first page of a visit is loading, its frame can be used, and what is typed in it remains', async ({
   page,
   portal,
@@ -52,18 +32,4 @@ test('while the first page of a visit is loading, its frame can be used, and wha
   await expect(loading(page)).toContainText('Groups')
   await page.getByRole('link', { name: 'Roles' }).click()
   await expect(heading(page, 'Roles')).toBeFocused()
-})
-
-test('the tabs of an item and the pages of a list are not replaced by a skeleton', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { id } = await portal.arrange.item('admin', { title: 'Culverts' })
-  await signIn('admin', `/content/items/${id}`)
-  portal.faults.add('items.read', slowly, 5)
-  await page.getByRole('link', { name: 'Data', exact: true }).click()
-  await expect(page).toHaveURL(/data/)
-  await expect(heading(page, 'Culverts')).toBeVisible()
-  await expect(loading(page)).toBeHidden()
 })

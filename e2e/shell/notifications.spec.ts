@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { items } from '../../src/rest/content/items.ts'
 import { jobs } from '../../src/portal/db/schema.ts'
 import {
   checkAccessibility,
@@ -122,64 +121,6 @@ test('running jobs are shown in words, and their ends are kept for the person, i
   })
 })
 
-test('a change is undone from its toast or later from the notifications, and never overwrites a change by another person', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { id } = await portal.arrange.item('admin', { title: 'Culverts', snippet: 'Old' })
-  const admin = portal.arrange.as('admin')
-  const now = async () => (await admin.send(items.read, { itemId: id })).snippet
-  const change = async (summary: string) => {
-    await page.getByRole('button', { name: 'Edit Summary' }).click()
-    await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('group', { name: 'Summary' })).toContainText(summary)
-    await expect(toasts(page)).toContainText('Culverts')
-  }
-  const undo = toasts(page).getByRole('button', { name: 'Undo' })
-  await signIn('admin', `/content/items/${id}`)
-
-  await test.step('from the toast, by keyboard', async () => {
-    await change('New')
-    expect(await now()).toBe('New')
-    await checkAccessibility(page)
-    await undo.press('Enter')
-    await expect(toasts(page)).toContainText('Undone: ')
-    await expect(undo).toBeHidden()
-    // The focus is not lost with the button.
-    await expect(page.getByRole('main')).toBeFocused()
-    expect(await now()).toBe('Old')
-    await expect(page.getByRole('group', { name: 'Summary' })).toContainText('Old')
-  })
-
-  await test.step('a failure is shown with its reason', async () => {
-    await change('Newer')
-    const message = 'The disk of the portal is full.'
-    portal.faults.add('items.update', { kind: 'refuse', code: 500, message })
-    await undo.click()
-    await expect(toasts(page)).toContainText(message)
-    await toasts(page).getByRole('button', { name: 'Dismiss' }).click()
-    expect(await now()).toBe('Newer')
-  })
-
-  await test.step('from the notifications, with a review if another person has changed the value', async () => {
-    await admin.send(items.update, { userName: 'admin', itemId: id, snippet: 'By another person' })
-    await bell(page).click()
-    await panel(page).getByRole('listitem').filter({ hasText: 'Undo' }).getByRole('button').click()
-    const review = page.getByRole('dialog', { name: /^Review undo/ })
-    await expect(review.getByRole('region', { name: 'Summary' })).toContainText('By another person')
-    expect(await now()).toBe('By another person')
-    await review.getByRole('radio', { name: 'Apply my change' }).check()
-    await review.getByRole('button', { name: 'Undo change' }).click()
-    await expect(review).toBeHidden()
-    expect(await now()).toBe('Old')
-    await bell(page).click()
-    await expect(panel(page).getByRole('listitem').first()).toContainText('Undone: ')
-    await expect(panel(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  })
-})
-
 test('an offer to undo lasts ten seconds, and waits while it is hovered or has the focus', async ({
   page,
   portal,
@@ -272,16 +213,4 @@ isolatedTest.describe('desktop notifications', () => {
       await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
     },
   )
-})
-
-test('desktop notifications explain that the browser blocks them', async ({ page, signIn }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-  )
-  await signIn('viewer')
-  await bell(page).click()
-  const choice = panel(page).getByRole('checkbox')
-  await expect(choice).toBeDisabled()
-  await expect(choice).toHaveAccessibleDescription(/^Blocked by the browser/)
-  await checkAccessibility(page)
 })

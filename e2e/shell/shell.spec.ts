@@ -95,20 +95,3 @@ test('the color scheme follows the system until a user selects one, and the sele
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => isDark(page)).toBe(true)
 })
-
-test('an unreachable portal has a message, and Retry loads the page when the portal is available again', async ({
-  page,
-  portal,
-  guards,
-  signIn,
-}) => {
-  guards.allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION/)
-  await signIn('publisher')
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  portal.faults.add('groups.search', { kind: 'cut' }, 20)
-  await menu(page).getByRole('link', { name: 'Groups' }).click()
-  await expect(page.getByRole('alert')).toContainText('The portal could not be reached.')
-  portal.faults.clear()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
-})

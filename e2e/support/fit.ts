@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The tables of a page. */
-export const tables = (page: Page) => page.locator('[data-table] > section')
+const tables = (page: Page) => page.locator('[data-table] > section')
 
 /** Checks that the tables of a page, and the page, are not wider than their place, in windows of four widths. */
 export const expectToFit = async (page: Page, path: string) => {

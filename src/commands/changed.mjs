@@ -10,7 +10,7 @@ const everyPage = 'e2e/shell/everyPage.spec.ts'
 /** For changes of what all areas share: every page, and one quick spec file of each area. */
 export const representative = [
   everyPage,
-  'e2e/content/folders.spec.ts',
+  'e2e/content/folders.test.ts',
   'e2e/groups/list.spec.ts',
   'e2e/history/history.spec.ts',
   'e2e/home/home.spec.ts',

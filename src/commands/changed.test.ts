@@ -9,8 +9,8 @@ const below = (...places: readonly string[]) =>
 
 /** Which specs a change of a file selects. */
 const changes: Readonly<Record<string, readonly string[]>> = {
-  'src/console/content/item/ItemPage.tsx': below('content/item.spec.ts', everyPage),
-  'src/console/content/transfer/check/checking.ts': below('content/transfer.spec.ts', everyPage),
+  'src/console/content/item/ItemPage.tsx': below('content/item.', everyPage),
+  'src/console/content/transfer/check/checking.ts': below('content/transfer.', everyPage),
   'src/console/content/move/move.ts': below('content/', everyPage),
   'src/console/content/columns.tsx': below('content/', everyPage),
   'src/console/groups/import/options/Options.tsx': below('groups/import/', everyPage),
@@ -18,7 +18,7 @@ const changes: Readonly<Record<string, readonly string[]>> = {
   'src/console/organization/settings/messages.ts': below('organization/setting', everyPage),
   'src/portal/content/items.ts': below('content/'),
   'src/rest/tasks/tasks.ts': below('tasks/'),
-  'src/console/shell/palette/match.ts': [...representative, 'e2e/shell/palette.spec.ts'],
+  'src/console/shell/palette/match.ts': [...representative, ...below('shell/palette.')],
   'src/console/ui/Notice.tsx': representative,
   'src/console/routes.tsx': representative,
   'src/portal/db/schema.ts': representative,

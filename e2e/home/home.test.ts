@@ -1,0 +1,42 @@
+import { checkAccessibility, expect, page, shownPath, test, texts } from '../components/test.tsx'
+
+const onEmptyPortal = test.extend({ sampleData: 'empty' })
+
+const card = (name: string) => page.getByRole('region', { name })
+test('a viewer sees what is shared, own groups, and no action that the role does not allow, also on a phone', async ({
+  signIn,
+}) => {
+  await page.viewport(390, 844)
+  await signIn('viewer', '/')
+  const shared = page.getByRole('list', { name: 'Shared with you' })
+  await expect.poll(() => shared.getByRole('listitem').elements().length).toBe(5)
+  await expect
+    .element(page.getByRole('list', { name: 'Your groups' }).getByRole('listitem').first())
+    .toHaveTextContent('Member')
+  await expect.element(page.getByText('Nothing needs your attention')).toBeVisible()
+  for (const action of ['Add item', 'Create task', 'Transfer content'])
+    await expect.element(page.getByRole('link', { name: action })).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await checkAccessibility()
+  await shared.getByRole('link').first().click()
+  await expect.poll(shownPath).toMatch(/\/content\/items\//)
+})
+
+onEmptyPortal('Home is a guide with the steps that the role can perform', async ({ signIn }) => {
+  await signIn('admin', '/')
+  await expect
+    .poll(() => texts(card('Set up Riverside County GIS').getByRole('link')))
+    .toEqual(['Open settings', 'Open roles', 'Open members', 'Add item', 'Open publishing'])
+  await expect.element(page.getByText('Nothing needs your attention')).toBeVisible()
+  await expect
+    .element(page.getByRole('list', { name: 'The organization in numbers' }))
+    .not.toBeInTheDocument()
+  await checkAccessibility()
+  await signIn('editor', '/')
+  await expect
+    .poll(() => texts(card('Start with your content').getByRole('link')))
+    .toEqual(['Add item', 'Open groups'])
+  await signIn('viewer', '/')
+  await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Add item' })).not.toBeInTheDocument()
+})

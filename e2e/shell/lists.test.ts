@@ -1,0 +1,77 @@
+import { paths } from '../../src/console/shell/paths.ts'
+import {
+  expect,
+  focus,
+  page,
+  shownPath,
+  test,
+  userEvent,
+  visit,
+  type Locator,
+} from '../components/test.tsx'
+
+const tables = page.getByCss('[data-table] > section')
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+
+test('a header and the choice of columns say why a list is not sorted, or lacks a column', async ({
+  signIn,
+}) => {
+  await signIn('admin', paths.members())
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const status = header('Status').getByRole('button')
+  await expect
+    .element(status)
+    .toHaveAccessibleDescription('The portal can’t sort members by “Status”.')
+  await focus(status)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Items owned', exact: true })).toHaveFocus()
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toHaveTextContent(/^The portal can’t sort members by “Items owned”\.$/)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shownPath).toBe(paths.members())
+  await page.getByRole('button', { name: 'Export list' }).click()
+  const exported = page.getByRole('checkbox', { name: 'Items owned' })
+  await expect.element(exported).toBeDisabled()
+  await expect
+    .element(exported)
+    .toHaveAccessibleDescription('Not in files: it takes one request for each member.')
+
+  await visit(paths.webhooks())
+  await expect.element(header('Owner')).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const owner = page.getByRole('checkbox', { name: 'Owner' })
+  await expect.element(owner).toBeChecked()
+  await expect.element(owner).toHaveAccessibleDescription('')
+  await page.viewport(1024, 900)
+  await expect.element(header('Owner')).not.toBeInTheDocument()
+  await expect.element(owner).toHaveAccessibleDescription('Shown in wider windows')
+  await expect.element(owner).toBeEnabled()
+})
+
+test('actions of a row never cover its title, and filters of a narrow window are one row', async ({
+  signIn,
+}) => {
+  await signIn('admin', `${paths.allContent()}&size=100`)
+  const rows = tables.getByCss('tr[data-index]')
+  // Titles of more than one line are as wide as their column.
+  await expect.element(rows.first()).toBeVisible()
+  const longTitle = () =>
+    rows
+      .elements()
+      .findIndex((row) => (row.querySelector('th a')?.getClientRects()[0]?.height ?? 0) > 30)
+  await expect.poll(longTitle).toBeGreaterThan(0)
+  for (const index of [0, longTitle()]) {
+    await rows.nth(index).hover()
+    const action = rows.nth(index).getByRole('button', { name: /^Share/ })
+    await expect.element(action).toBeVisible()
+    const title = boxOf(rows.nth(index).getByCss('th a').first())
+    const open = boxOf(rows.nth(index).getByCss('th > span a').first())
+    expect(open.x).toBeGreaterThanOrEqual(title.right)
+  }
+  await page.viewport(390, 900)
+  await visit(paths.webhooks())
+  await expect.element(rows.first()).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search webhooks' })
+  expect(boxOf(tables).y - boxOf(search).y).toBeLessThan(150)
+})
