@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../src/console/shell/changes/entry.ts'
 import { operationAt } from '../../src/rest/index.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
-import { rowOf, textsOf } from './rows.ts'
+import { rowOf } from './rows.ts'
 import {
   checkAccessibility,
   expect,
@@ -11,6 +11,7 @@ import {
   reload,
   test as base,
   openPage,
+  texts,
 } from '../components/test.tsx'
 
 const test = base.extend({ sampleData: 'empty' })
@@ -130,7 +131,7 @@ test('a change is undone after a review, and changes by other people are not ove
   expect(await now()).toEqual({ name: 'Old county', description: 'By somebody else' })
   await expect.element(page.getByRole('banner')).toHaveTextContent('Old county')
   await expect
-    .poll(() => textsOf(journal.getByRole('rowheader')))
+    .poll(() => texts(journal.getByRole('rowheader')))
     .toEqual([
       'Undone: Renamed the organization',
       expect.stringMatching(/^Undone: Renamed the organization\s*Not now\./),

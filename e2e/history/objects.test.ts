@@ -1,5 +1,5 @@
 import { items } from '../../src/rest/content/items.ts'
-import { rowOf, textsOf } from './rows.ts'
+import { rowOf } from './rows.ts'
 import {
   checkAccessibility,
   expect,
@@ -10,6 +10,7 @@ import {
   visit,
   nextDownload,
   userEvent,
+  texts,
 } from '../components/test.tsx'
 
 const test = base.extend({ sampleData: 'empty' })
@@ -59,7 +60,7 @@ test('an item shows its own changes with the times of the portal, also those of 
   await expect.element(page.getByRole('button', { name: 'Unprotect', exact: true })).toBeVisible()
   await openHistory()
   await expect
-    .poll(() => textsOf(entries.getByRole('listitem')))
+    .poll(() => texts(entries.getByRole('listitem')))
     .toEqual([
       expect.stringMatching(/^Protected Culverts/),
       expect.stringMatching(/^Last modified.*Reported by the portal$/),
@@ -107,7 +108,7 @@ test('an item shows its own changes with the times of the portal, also those of 
     .not.toBeInTheDocument()
   await filterBy('Object', 'Items')
   await filterBy('Operation', 'Delete or remove')
-  await expect.poll(() => textsOf(changes.getByRole('rowheader'))).toEqual(['Deleted Culverts'])
+  await expect.poll(() => texts(changes.getByRole('rowheader'))).toEqual(['Deleted Culverts'])
   await expect
     .poll(() => location.pathname + location.search)
     .toBe('/history?kind=item&action=delete')

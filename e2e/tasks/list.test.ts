@@ -6,8 +6,8 @@ import {
   step,
   test as base,
   userEvent,
-  type Locator,
   type TestPortal,
+  focus,
 } from '../components/test.tsx'
 import { createTasks, hourFarAway, minuteFarAway } from './arrangeTasks.ts'
 
@@ -41,8 +41,6 @@ const arrangeNight = async (portal: TestPortal) => {
     { title: 'Old export', isPaused: true },
   ])
 }
-
-const focus = (locator: Locator) => (locator.element() as HTMLElement).focus()
 
 /** Returns the states of all tasks by title. */
 const stateOf = async (portal: TestPortal) => {
@@ -173,7 +171,7 @@ test('the timeline shows pile-ups, is used by keyboard, and has the same content
   await step('an hour is chosen by keyboard and narrows the list', async () => {
     await expect.element(pileUp).toBeVisible()
     // The first cell that Tab reaches is the current hour.
-    focus(grid.getByCss('[tabindex="0"]'))
+    await focus(grid.getByCss('[tabindex="0"]'))
     await userEvent.keyboard('{Control>}{Home}{/Control}')
     const cell = Number(pileUp.element().getAttribute('data-cell'))
     for (let presses = 0; presses < Math.floor(cell / 24); presses++)
@@ -190,7 +188,7 @@ test('the timeline shows pile-ups, is used by keyboard, and has the same content
   await step('the chosen hour is in the URL, and Enter clears it', async () => {
     await signIn('admin', location.pathname + location.search)
     await expect.poll(() => rows.elements().length).toBe(7)
-    focus(pileUp)
+    await focus(pileUp)
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => rows.elements().length).toBe(8)
     history.back()
