@@ -1,8 +1,17 @@
-import { checkAccessibility, expect, page, shownPath, test, texts } from '../components/test.tsx'
+import {
+  checkAccessibility,
+  expect,
+  openPage,
+  page,
+  shownPath,
+  test,
+  texts,
+} from '../components/test.tsx'
 
 const onEmptyPortal = test.extend({ sampleData: 'empty' })
 
 const card = (name: string) => page.getByRole('region', { name })
+
 test('a viewer sees what is shared, own groups, and no action that the role does not allow, also on a phone', async ({
   signIn,
 }) => {
@@ -39,4 +48,28 @@ onEmptyPortal('Home is a guide with the steps that the role can perform', async 
   await signIn('viewer', '/')
   await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Add item' })).not.toBeInTheDocument()
+})
+
+test('what needs attention stays where it is when slow servers respond; the next visit sorts it', async ({
+  portal,
+  signIn,
+}) => {
+  const failed = { kind: 'refuse', code: 500, message: 'The server is overloaded.' } as const
+  await portal.fault('federatedServer.info', failed)
+  await portal.fault('federatedServer.info', { kind: 'delay', milliseconds: 5_000 }, 10)
+  await signIn('admin', '/')
+  const rows = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
+  const targets = () =>
+    rows
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'))
+  await expect.element(rows.first()).toBeVisible()
+  const first = targets()
+  await expect.element(page.getByText('The server is overloaded.')).toBeVisible()
+  expect(targets().slice(0, first.length)).toEqual(first)
+  expect(texts(rows).at(-1)).toContain('does not respond')
+  await openPage('Content')
+  await openPage('Home')
+  await expect.element(rows.first()).toHaveTextContent('does not respond')
 })
