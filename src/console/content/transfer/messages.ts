@@ -223,7 +223,8 @@ export const t = texts('transfer', {
       '{{count, number}} scheduled task that the transfer disabled will be enabled again.',
     enabled_other:
       '{{count, number}} scheduled tasks that the transfer disabled will be enabled again.',
-    folders: 'Folders that the transfer created will be deleted if they are empty.',
+    folders:
+      'Folders that the transfer created will be deleted if they are empty. Copied requests don’t delete them.',
     folder: 'Folder “{{folder}}”',
     folderRoot: 'Root folder',
     folderDefault: 'Folders named {{owner}}_…',

@@ -1,6 +1,7 @@
 import { foldersOf } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import { transfer, transferring } from '../../../rest/content/transfer.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
 import { queryClient } from '../../shell/api.ts'
 import {
   inputOfOne,
@@ -68,10 +69,13 @@ export const restoredBy = (batches: readonly TransferBatch[]) => {
   }
 }
 
-/** Returns the requests of the transfer. */
+/**
+ * Returns the requests of the transfer; of an undo with those that enable tasks. Folders are deleted only if they are empty, which copied
+ * requests can't decide.
+ */
 export const requestsOf = (batches: readonly TransferBatch[]): RequestStep[] =>
-  batches.flatMap(({ owner, target, items }): RequestStep[] =>
-    transfersSeveral()
+  batches.flatMap(({ owner, target, items }): RequestStep[] => [
+    ...(transfersSeveral()
       ? chunk(items, transferKind.chunkSize).map((part) => ({
           operation: transfer.reassignMany,
           input: { userName: owner, items: part.map(({ id }) => id), ...target },
@@ -79,8 +83,14 @@ export const requestsOf = (batches: readonly TransferBatch[]): RequestStep[] =>
       : items.map((item) => ({
           operation: transfer.reassign,
           input: inputOfOne(item, owner, target),
-        })),
-  )
+        }))),
+    ...items.flatMap(({ restores }) =>
+      (restores?.tasks ?? []).map(({ id: taskId }) => ({
+        operation: tasks.enable,
+        input: { userName: target.targetUsername, taskId },
+      })),
+    ),
+  ])
 
 /** Returns the titles of a member's folders by ID; undefined without access to them. */
 const folderTitles = async (owner: string) => {
