@@ -84,7 +84,7 @@ interface Props {
 
 const Checking = ({ rows }: Props) => (
   <Box sx={{ minBlockSize: rows * rowSize }}>
-    <Waiting rows={rows} />
+    <Waiting rows={rows} rowSize={rowSize} />
   </Box>
 )
 
