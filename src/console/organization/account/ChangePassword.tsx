@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { passwordLength } from '../../../rest/protocol/newPassword.ts'
@@ -36,7 +35,6 @@ const fieldOf = fieldNamed(['password', 'newPassword'])
 /** A panel that changes the password of the signed-in member. The portal then ends all sign-ins. */
 export const ChangePassword = ({ onClose }: { onClose: () => void }) => {
   const { username } = useSession().person
-  const formId = useId()
   const form = useForm<Values>({
     resolver,
     defaultValues: empty,
@@ -75,11 +73,11 @@ export const ChangePassword = ({ onClose }: { onClose: () => void }) => {
       title={t('password.title')}
       subtitle={username}
       action={t('password.action')}
-      form={formId}
+      form={formProps.id}
       sending={sending}
       onClose={onClose}
     >
-      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
         <Notice tone="info">{t('password.ends')}</Notice>
         {/* For password managers, which store passwords by username. */}
         <input hidden readOnly autoComplete="username" value={username} />

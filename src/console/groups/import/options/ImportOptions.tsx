@@ -93,7 +93,7 @@ export const ImportOptions = ({
   const hasExisting = plan.overwritten.length + plan.skipped.length > 0
   return (
     <Card title={t('options.title')} isForm>
-      <Box component="form" id={optionsForm} {...formProps} sx={{ display: 'grid', gap: 5 }}>
+      <Box component="form" {...formProps} id={optionsForm} sx={{ display: 'grid', gap: 5 }}>
         <div>
           <CheckChoice
             isAligned
