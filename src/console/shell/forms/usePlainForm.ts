@@ -5,11 +5,12 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { refusedIn } from './refused.ts'
-import { useSubmit } from './useSubmit.ts'
+import { useSubmit, type Submit } from './useSubmit.ts'
 
 export interface SchemaOptions<V extends FieldValues, T> {
   /** Validates the values. Default: all values are valid. */
@@ -38,7 +39,7 @@ interface Options<V extends FieldValues, T> extends Omit<SchemaOptions<V, T>, 'm
   /** Default: after an attempt to submit. */
   readonly mode?: SchemaOptions<V, T>['mode']
   /** Sends valid values, or shows them elsewhere. */
-  readonly send: (values: T) => unknown
+  readonly send: (values: T, showRefused: Submit<V>['showRefused']) => unknown
   /** Returns the field of a parameter that the portal refused. */
   readonly fieldOf?: (parameter: string | undefined) => Path<V> | undefined
 }
@@ -58,7 +59,7 @@ export const usePlainForm = <V extends FieldValues, T = V>({
   const submit = useSubmit(form, async (values: T, showRefused) => {
     setError(null)
     try {
-      await send(values)
+      await send(values, showRefused)
     } catch (problem) {
       const refused = refusedIn(problem, fieldOf)
       if (refused) showRefused(refused)
@@ -71,9 +72,9 @@ export const usePlainForm = <V extends FieldValues, T = V>({
     /** Whether the values are being sent, and why that failed. */
     sending: { isPending: form.formState.isSubmitting, error },
     /** The properties of a text field. */
-    field: (name: Path<V>) => ({
+    field: (name: Path<V>, rules?: RegisterOptions<V>) => ({
       error: form.getFieldState(name, form.formState).error?.message,
-      ...form.register(name),
+      ...form.register(name, rules),
     }),
   }
 }
