@@ -67,3 +67,16 @@ test('an administrator changes limits after a review and undoes it; they apply t
   await expect.element(page.getByText(/privilege/).first()).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /Limit/ })).not.toBeInTheDocument()
 })
+
+test('limits that a portal does not have are not asked for', async ({ portal, signIn }) => {
+  const json = { GPServiceUserLimit: 20, GPServiceOrgLimit: 200 }
+  await portal.fault('systemLimits.read', { kind: 'answer', json }, 100)
+  await signIn('admin', paths.taskLimits())
+  await page.getByRole('textbox', { name: /Limit per member/ }).fill('5')
+  await page.getByRole('button', { name: 'Review 1 change' }).click()
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect.element(page.getByText('1 limit changed')).toBeVisible()
+  await portal.clearFaults()
+  const limits = await portal.as('admin').send(systemLimits.read, {})
+  expect(limits.GPServiceUserLimit).toBe(5)
+})

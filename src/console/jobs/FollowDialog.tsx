@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
@@ -6,13 +5,13 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { jobs } from '../../rest/jobs/jobs.ts'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { send } from '../shell/api.ts'
+import { usePlainForm } from '../shell/forms/usePlainForm.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { readJob } from '../shared/jobs/view.ts'
 import { isRefused } from '../shared/jobs/polling.ts'
@@ -36,38 +35,36 @@ export const FollowDialog = ({ jobId: known = '', onClose }: Props) => {
   const { person } = useSession()
   const titleId = useId()
   const navigate = useNavigate()
-  const [error, setError] = useState<unknown>()
-  const form = useForm<Values, unknown, Params>({
-    resolver: zodResolver(jobs.read.params),
-    defaultValues: { jobId: known },
+  const { form, formProps, field, sending } = usePlainForm<Values, Params>({
+    schema: jobs.read.params,
+    shown: { jobId: known },
+    send: async ({ jobId, key }, showRefused) => {
+      const ref = { kind: 'portal' as const, jobId, ...(key === undefined ? {} : { key }) }
+      try {
+        await followFound(ref, await readJob(send, ref))
+        onClose()
+        await navigate(paths.job(jobId))
+      } catch (problem) {
+        if (!isRefused(problem)) throw problem
+        // The portal refuses an unknown job like a wrong key.
+        showRefused(
+          isAdministrator(person)
+            ? { field: 'jobId', message: t('add.idUnknown') }
+            : { field: 'key', message: t(key === undefined ? 'add.keyNeeded' : 'add.keyWrong') },
+        )
+      }
+    },
   })
-  const { errors, isSubmitting } = form.formState
-
-  const refuse = (field: keyof Values, message: string) =>
-    form.setError(field, { type: 'portal', message }, { shouldFocus: true })
-  const follow = async ({ jobId, key }: Params) => {
-    setError(undefined)
-    const ref = { kind: 'portal' as const, jobId, ...(key === undefined ? {} : { key }) }
-    try {
-      await followFound(ref, await readJob(send, ref))
-      onClose()
-      await navigate(paths.job(jobId))
-    } catch (problem) {
-      if (!isRefused(problem)) setError(problem)
-      // The portal refuses an unknown job like a wrong key.
-      else if (isAdministrator(person)) refuse('jobId', t('add.idUnknown'))
-      else refuse('key', t(key === undefined ? 'add.keyNeeded' : 'add.keyWrong'))
-    }
-  }
+  const { jobId: wrong } = form.formState.errors
   const typed = (text: string | undefined) => text?.trim()
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(follow)(event)}>
+      <form {...formProps}>
         <DialogTitle id={titleId} variant="h2" component="h2">
           {t('add.title')}
         </DialogTitle>
         <DialogContent>
-          {error !== undefined && <ErrorNotice error={error} />}
+          {sending.error && <ErrorNotice error={sending.error} />}
           <Typography color="textSecondary" sx={{ marginBlockEnd: 4 }}>
             {t('add.body')}
           </Typography>
@@ -76,21 +73,19 @@ export const FollowDialog = ({ jobId: known = '', onClose }: Props) => {
               label={t('add.id')}
               autoComplete="off"
               spellCheck={false}
+              {...field('jobId', { setValueAs: typed })}
               error={
-                errors.jobId?.type === 'portal'
-                  ? errors.jobId.message
-                  : errors.jobId &&
-                    (form.getValues('jobId') === '' ? t('add.idNeeded') : t('add.idWrong'))
+                wrong?.type === 'portal'
+                  ? wrong.message
+                  : wrong && (form.getValues('jobId') === '' ? t('add.idNeeded') : t('add.idWrong'))
               }
-              {...form.register('jobId', { setValueAs: typed })}
             />
             <TextField
               label={t('add.key')}
               help={t('add.keyHelp')}
               autoComplete="off"
               spellCheck={false}
-              error={errors.key?.message}
-              {...form.register('key', {
+              {...field('key', {
                 setValueAs: (text: string | undefined) => typed(text) || undefined,
               })}
             />
@@ -100,7 +95,7 @@ export const FollowDialog = ({ jobId: known = '', onClose }: Props) => {
           <Button variant="outlined" onClick={onClose}>
             {t('add.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" variant="contained" loading={sending.isPending}>
             {t('add.follow')}
           </Button>
         </DialogActions>

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { items } from '../../rest/content/items.ts'
 import type { JobRef } from '../../rest/protocol/jobReference.ts'
 import { FileUrl } from '../../rest/records/itemProperties.ts'
+import { usePlainForm } from '../shell/forms/usePlainForm.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { downloadMemo, type DownloadMemo } from '../shared/jobs/download.ts'
 import type { FollowedJob } from '../shared/jobs/followedJob.ts'
@@ -28,55 +26,41 @@ interface Props {
 export const RetryDownload = ({ job, reference, memo }: Props) => {
   const { userName, itemId } = reference
   const { title, filename } = memo
-  const [error, setError] = useState<unknown>()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Values),
-    defaultValues: { dataUrl: memo.dataUrl ?? '' },
+  const { formProps, field, sending } = usePlainForm({
+    schema: Values,
+    shown: { dataUrl: memo.dataUrl ?? '' },
+    send: ({ dataUrl }: z.output<typeof Values>) =>
+      mutate(
+        items.update,
+        { userName, itemId, dataUrl, async: true, ...(filename === '' ? {} : { filename }) },
+        {
+          title: t('retry.written', { title }),
+          target: { label: title, href: paths.item(itemId) },
+          jobOf: () => ({
+            ref: reference,
+            kind: job.kind,
+            title: job.title,
+            destination: job.destination,
+            memo: downloadMemo({ title, dataUrl, filename }),
+          }),
+        },
+      ),
   })
-  const retry = async ({ dataUrl }: z.output<typeof Values>) => {
-    setError(undefined)
-    const input = {
-      userName,
-      itemId,
-      dataUrl,
-      async: true,
-      ...(filename === '' ? {} : { filename }),
-    }
-    try {
-      await mutate(items.update, input, {
-        title: t('retry.written', { title }),
-        target: { label: title, href: paths.item(itemId) },
-        jobOf: () => ({
-          ref: reference,
-          kind: job.kind,
-          title: job.title,
-          destination: job.destination,
-          memo: downloadMemo({ title, dataUrl, filename }),
-        }),
-      })
-    } catch (problem) {
-      setError(problem)
-    }
-  }
+  const { error, ...url } = field('dataUrl')
   return (
     <Card title={t('retry.title')}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => void handleSubmit(retry)(event)}
-        sx={{ display: 'grid', gap: 4, maxInlineSize: 640 }}
-      >
-        {error !== undefined && <ErrorNotice error={error} />}
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4, maxInlineSize: 640 }}>
+        {sending.error && <ErrorNotice error={sending.error} />}
         <TextField
           label={t('retry.url')}
           help={t('retry.help')}
           autoComplete="off"
           spellCheck={false}
-          error={formState.errors.dataUrl && t('retry.urlWrong')}
-          {...register('dataUrl')}
+          error={error && t('retry.urlWrong')}
+          {...url}
         />
         <div>
-          <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+          <Button type="submit" variant="contained" loading={sending.isPending}>
             {t('retry.action')}
           </Button>
         </div>

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect } from 'react'
 import { userChanges } from '../../rest/organization/userChanges.ts'
 import { createClient } from '../../rest/protocol/client.ts'
 import { passwordLength } from '../../rest/protocol/newPassword.ts'
-import { fieldNamed, sendForm } from '../shell/forms/refused.ts'
+import { fieldNamed } from '../shell/forms/refused.ts'
+import { schemaOf } from '../shell/forms/useForm.ts'
+import { usePlainForm } from '../shell/forms/usePlainForm.ts'
 import { refusal } from '../shell/forms/sentence.ts'
 import { restRoot, type Connection } from '../shell/session/connections.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -22,8 +24,15 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const fields = ['newPassword', 'repeated'] as const
-type FieldName = (typeof fields)[number]
+const empty = { newPassword: '', repeated: '' }
+const schema = schemaOf<typeof empty>(({ newPassword, repeated }) => {
+  const reason = refusal(userChanges.reset, 'newPassword', newPassword)
+  return {
+    newPassword: reason,
+    repeated: reason !== undefined || repeated === newPassword ? undefined : t('notRepeated'),
+  }
+})
+const fieldOf = fieldNamed(['newPassword'])
 
 /** Replaces a temporary password, with which the portal lets no one sign in otherwise. */
 export const NewPasswordForm = ({
@@ -33,75 +42,41 @@ export const NewPasswordForm = ({
   onReplaced,
   onCancel,
 }: Props) => {
-  const first = useRef<HTMLInputElement>(null)
-  const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [problem, setProblem] = useState<{ field: FieldName; message: string }>()
-  useEffect(() => first.current?.focus(), [])
-
-  const replace = async (newPassword: string) => {
-    setIsPending(true)
-    setError(undefined)
-    try {
-      const answer = await sendForm(
-        () =>
-          createClient({ root: restRoot(connection) }).send(userChanges.reset, {
-            userName: username,
-            password,
-            newPassword,
-          }),
-        fieldNamed(fields),
-        setProblem,
-      )
-      if (answer) await onReplaced(newPassword)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setIsPending(false)
-    }
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    const entered = event.currentTarget.elements as typeof event.currentTarget.elements &
-      Record<FieldName, HTMLInputElement>
-    const newPassword = entered.newPassword.value
-    const reason = refusal(userChanges.reset, 'newPassword', newPassword)
-    const found =
-      reason !== undefined
-        ? ({ field: 'newPassword', message: reason } as const)
-        : newPassword === entered.repeated.value
-          ? undefined
-          : ({ field: 'repeated', message: t('notRepeated') } as const)
-    setProblem(found)
-    if (found) entered[found.field].focus()
-    else void replace(newPassword)
-  }
-  const field = (name: FieldName) => ({
-    name,
+  const { form, formProps, field, sending } = usePlainForm({
+    schema,
+    shown: empty,
+    fieldOf,
+    send: async ({ newPassword }) => {
+      await createClient({ root: restRoot(connection) }).send(userChanges.reset, {
+        userName: username,
+        password,
+        newPassword,
+      })
+      await onReplaced(newPassword)
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('newPassword'), [setFocus])
+  const { isPending, error } = sending
+  const secret = (name: keyof typeof empty) => ({
+    label: t(name),
     type: 'password',
     required: true,
     autoComplete: 'new-password',
-    error: problem?.field === name ? problem.message : undefined,
+    ...field(name),
   })
   return (
     <Box
       component="form"
-      noValidate
-      onSubmit={submit}
+      {...formProps}
       sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}
     >
       <Notice tone="info">{t('temporary')}</Notice>
-      {error !== undefined && <SignInError error={error} connection={connection} />}
+      {error && <SignInError error={error} connection={connection} />}
       {/* Password managers store the new password for this username. */}
       <TextField label={t('username')} value={username} readOnly autoComplete="username" />
-      <TextField
-        label={t('newPassword')}
-        help={t('passwordRule', passwordLength)}
-        ref={first}
-        {...field('newPassword')}
-      />
-      <TextField label={t('repeated')} {...field('repeated')} />
+      <TextField {...secret('newPassword')} help={t('passwordRule', passwordLength)} />
+      <TextField {...secret('repeated')} />
       <Button type="submit" variant="contained" loading={isPending}>
         {t('setPassword')}
       </Button>

@@ -11,7 +11,6 @@ export const t = texts('move', {
     'The items belong to {{count, number}} members. Items of at most {{most, number}} members can be moved at once. Reduce the selection.',
   folder: 'Folder',
   named: 'Folder by name',
-  review: 'Review changes',
   plan_one: 'Review changes: move {{count, number}} item',
   plan_other: 'Review changes: move {{count, number}} items',
   action_one: 'Move {{count, number}} item',

@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { passwordLength } from '../../../rest/protocol/newPassword.ts'
-import { fieldNamed, sendForm } from '../../shell/forms/refused.ts'
+import { fieldNamed } from '../../shell/forms/refused.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
 import { schemaOf } from '../../shell/forms/useForm.ts'
-import { useSubmit } from '../../shell/forms/useSubmit.ts'
+import { usePlainForm } from '../../shell/forms/usePlainForm.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { ActionPanel } from '../../shell/review/ActionPanel.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -30,56 +26,43 @@ export const problemsOf = ({ password, newPassword, repeated }: Values) => ({
 })
 
 // Without a draft, which would store the passwords.
-const resolver = zodResolver(schemaOf<Values>(problemsOf))
+const schema = schemaOf<Values>(problemsOf)
 const fieldOf = fieldNamed(['password', 'newPassword'])
 
 /** A panel that changes the password of the signed-in member. The portal then ends all sign-ins. */
 export const ChangePassword = ({ onClose }: { onClose: () => void }) => {
   const { username } = useSession().person
-  const formId = useId()
-  const form = useForm<Values>({
-    resolver,
-    defaultValues: empty,
+  const { formProps, field, sending } = usePlainForm({
+    schema,
     mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const sending = useMutation({
-    mutationFn: async ({ password, newPassword }: Values) => {
-      const answer = await sendForm(
-        () =>
-          mutate(
-            userChanges.reset,
-            { userName: username, password, newPassword },
-            {
-              title: t('password.history'),
-              target: { label: username, href: paths.member(username) },
-            },
-          ),
-        fieldOf,
-        showRefused,
+    shown: empty,
+    fieldOf,
+    send: async ({ password, newPassword }) => {
+      await mutate(
+        userChanges.reset,
+        { userName: username, password, newPassword },
+        { title: t('password.history'), target: { label: username, href: paths.member(username) } },
       )
-      if (answer) await signOut('passwordChanged')
+      await signOut('passwordChanged')
     },
   })
-  const { formProps, showRefused } = useSubmit(form, (values) => sending.mutate(values))
   const secret = (name: keyof Values, label: string, autoComplete: string) => ({
     label,
     type: 'password',
     isRequired: true,
     autoComplete,
-    error: form.formState.errors[name]?.message,
-    ...form.register(name),
+    ...field(name),
   })
   return (
     <ActionPanel
       title={t('password.title')}
       subtitle={username}
       action={t('password.action')}
-      form={formId}
+      form={formProps.id}
       sending={sending}
       onClose={onClose}
     >
-      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
         <Notice tone="info">{t('password.ends')}</Notice>
         {/* For password managers, which store passwords by username. */}
         <input hidden readOnly autoComplete="username" value={username} />

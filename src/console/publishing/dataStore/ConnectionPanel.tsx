@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { items } from '../../../rest/content/items.ts'
 import type { Server } from '../../../rest/records/server.ts'
@@ -108,7 +108,6 @@ const registeredOf = ({ publication, servers }: Props): readonly NamedServer[] =
 const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
   const { publication, data, onClose } = props
   const { datastoreId, title } = publication
-  const formId = useId()
   const [stored] = useState(() => connectionOf(data))
   const [schema] = useState(() =>
     schemaOf<ConnectionValues>((values) => connectionProblems(values, stored)),
@@ -154,14 +153,14 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
         <ActionButton
           variant="contained"
           type="submit"
-          form={formId}
+          form={formProps.id}
           disabledReason={isChanged ? undefined : t('plan.sheet.unchanged')}
         >
           {t('plan.sheet.review')}
         </ActionButton>
       }
     >
-      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
         {notice && <UnappliedNotice {...notice} />}
         <ConnectionFields
           register={form.register}

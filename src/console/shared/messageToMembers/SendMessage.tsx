@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { masked } from '../../../rest/protocol/call.ts'
@@ -56,7 +55,6 @@ interface Props<O extends Operation> {
 /** A panel that sends a message to members, after a review. */
 export const SendMessage = <O extends Operation>(props: Props<O>) => {
   const { draft, to, warnings, request, history, sent, onClose, onSent = onClose } = props
-  const formId = useId()
   const { form, formProps, notice, reviewed, setReviewed, showRefused, forget } = useForm({
     name: draft,
     schema,
@@ -88,7 +86,7 @@ export const SendMessage = <O extends Operation>(props: Props<O>) => {
       title={t('action')}
       subtitle={<Destination subject={to} />}
       action={t('review')}
-      form={formId}
+      form={formProps.id}
       // Entries stay in the draft, unless the person cancels.
       onClose={onClose}
       onCancel={() => {
@@ -96,7 +94,7 @@ export const SendMessage = <O extends Operation>(props: Props<O>) => {
         onClose()
       }}
     >
-      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
         {notice && <UnappliedNotice {...notice} />}
         <Notice tone="info">
           {t('channel')} {t('noUndo')}

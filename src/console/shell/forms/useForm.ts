@@ -1,11 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState } from 'react'
-import {
-  useForm as useHookForm,
-  type DefaultValues,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { enteredNames } from '../drafts/unapplied.ts'
@@ -13,6 +7,7 @@ import type { UnappliedProps } from '../drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../drafts/useUnapplied.ts'
 import { confirm, type Question } from '../confirm/confirm.tsx'
 import { useLeaveGuard } from '../confirm/leaveGuard.tsx'
+import { useSchemaForm } from './usePlainForm.ts'
 import { useSubmit, type Submit } from './useSubmit.ts'
 
 /** Problems of a form, by field. */
@@ -30,7 +25,7 @@ export const schemaOf = <V extends FieldValues>(
 interface Options<V extends FieldValues, T, B extends object, P> {
   /** The name of the draft. Each user of each portal has one draft with this name in each tab. */
   readonly name: string
-  /** Validates the values. Must be stable. Default: all values are valid. */
+  /** Validates the values. Default: all values are valid. */
   readonly schema?: z.ZodType<T, V>
   /** When the first error of a field is shown. Default: when it was left. */
   readonly mode?: 'onTouched' | 'onChange' | 'onSubmit'
@@ -94,14 +89,7 @@ export const useForm = <V extends FieldValues, T = V, B extends object = V, P = 
   review,
 }: Options<V, T, B, P>): Form<V, T, B, P> => {
   const navigate = useNavigate()
-  const resolver = useMemo(() => schema && zodResolver<V, unknown, T>(schema), [schema])
-  const form = useHookForm<V, unknown, T>({
-    ...(resolver && { resolver }),
-    defaultValues: shown as DefaultValues<V>,
-    mode,
-    // `useSubmit` focuses the first field with an error.
-    shouldFocusError: false,
-  })
+  const form = useSchemaForm({ schema, mode, shown })
   const { baseOf, restored, isLossy, forget } = useUnapplied({ name, form, shown, base, isSecret })
   const [reviewed, setReviewed] = useState<P>()
   const submit = useSubmit(form, async (values) => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useMemo, useId } from 'react'
+import { useEffect, useMemo, useId, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -55,13 +55,15 @@ const runLimits = [
   ['TaskRunHistoryCount', 'kept'],
 ] as const
 
-const schema = schemaOf<LimitValues>((values) =>
-  Object.fromEntries(systemLimitNames.map((name) => [name, limitProblem(name, values[name])])),
-)
-
 /** The form of the limits that the portal returned. Changes are reviewed. */
 export const LimitsForm = ({ limits, active }: Props) => {
   const shown = useMemo(() => valuesOf(limits), [limits])
+  const known = systemLimitNames.filter((name) => limits[name] !== undefined)
+  const [schema] = useState(() =>
+    schemaOf<LimitValues>((values) =>
+      Object.fromEntries(known.map((name) => [name, limitProblem(name, values[name])])),
+    ),
+  )
   const { form, formProps, notice, reviewed, setReviewed, discard } = useForm({
     name: 'task limits',
     schema,
@@ -77,7 +79,6 @@ export const LimitsForm = ({ limits, active }: Props) => {
   const values = useWatch({ control: form.control, compute: (all: LimitValues) => all })
   const count = systemLimitNames.filter((name) => values[name].trim() !== shown[name]).length
   const { errors } = form.formState
-  const known = systemLimitNames.filter((name) => limits[name] !== undefined)
   if (known.length === 0) return <EmptyState icon="tasks">{t('unavailable')}</EmptyState>
   const runs = runLimits.filter(([name]) => known.includes(name))
   return (
@@ -275,7 +276,7 @@ const LimitField = ({ form, name }: Pick<ActiveTasksProps, 'form'> & { name: Sys
         autoComplete="off"
         style={{ maxInlineSize: 110 }}
         {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
-        {...form.register(name, { validate: (text) => limitProblem(name, text) })}
+        {...form.register(name)}
       />
       {error !== undefined && (
         <Below id={id} isWrong>

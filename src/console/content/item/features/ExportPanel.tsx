@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { content } from '../../../../rest/content/content.ts'
 import {
@@ -138,7 +138,6 @@ interface Props {
 /** A panel that exports features of a hosted layer into a new item of its owner, in a job. */
 export const ExportPanel = ({ item, service, metadata, layer, where, count, onClose }: Props) => {
   const { formats, layers, wkid, hasSpreadsheets } = metadata
-  const formId = useId()
   const { data: all } = useQuery(
     featuresOf(service, layer.id, { where: '1=1', returnCountOnly: true }),
   )
@@ -195,13 +194,13 @@ export const ExportPanel = ({ item, service, metadata, layer, where, count, onCl
       subtitle={<Destination subject={layers.length > 1 ? layer.name : item.title} />}
       action={t('export.action')}
       disabledReason={chosen === 0 ? t(isSome ? 'empty' : 'emptyAll') : undefined}
-      form={formId}
+      form={formProps.id}
       sending={sending}
       // Entries stay in the draft, unless the person cancels.
       onClose={onClose}
       onCancel={close}
     >
-      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
         {notice && <UnappliedNotice {...notice} />}
         <SelectField
           label={t('export.format')}

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemResourceLimits, resourceFormats } from '../../../../rest/content/itemResources.ts'
 import { asName } from '../../../../rest/protocol/names.ts'
+import { schemaOf } from '../../../shell/forms/useForm.ts'
+import { usePlainForm } from '../../../shell/forms/usePlainForm.ts'
 import { formatBytes } from '../../../shell/format.ts'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { ActionPanel } from '../../../shell/review/ActionPanel.tsx'
-import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { takenPaths, type ResourceChange } from './resourceChanges.ts'
 import { ResourceReview } from './ResourceReview.tsx'
@@ -25,7 +27,6 @@ import {
   type Access,
   type Resource,
 } from './resources.ts'
-import { toastMissingPart } from '../../../shell/toasts/toastMissingPart.ts'
 import { t } from '../messages.ts'
 
 interface Props {
@@ -39,80 +40,70 @@ interface Props {
 
 const accesses: readonly Access[] = ['inherit', 'private']
 
+interface Values {
+  readonly files: readonly File[]
+  readonly folder: string
+  readonly isUnpacked: boolean
+  readonly access: Access
+}
+
 /** Adds files to an item or replaces one: the user selects files and a folder, then reviews the changes. */
 export const ResourcePanel = ({ item, resources, replaced, onClose }: Props) => {
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [folder, setFolder] = useState('')
-  const [isUnpacked, setIsUnpacked] = useState(false)
-  const [access, setAccess] = useState<Access>(
-    replaced?.access === 'private' ? 'private' : 'inherit',
-  )
-  const [problem, setProblem] = useState<{ files?: string; folder?: string }>({})
   const [wanted, setWanted] = useState<ResourceChange>()
-  const [attempt, setAttempt] = useState(0)
-  const form = useFocusOnError(attempt)
-  const showProblem = (found: typeof problem) => {
-    setProblem(found)
-    setAttempt((count) => count + 1)
+  const before = new Map(resources.map((one) => [one.resource, one]))
+  const archiveOf = ([first, ...others]: readonly File[]) =>
+    !replaced && first && others.length === 0 && isArchive(first) ? first : undefined
+
+  /** Returns the change to review, or the error of the files. */
+  const decided = async (values: Values): Promise<ResourceChange | string> => {
+    const { files, access, isUnpacked } = values
+    const folder = values.folder.trim()
+    const base = { item, files, access, folder, replaced, before }
+    if (replaced) return base
+    const archive = isUnpacked ? archiveOf(files) : undefined
+    const added = archive ? await unpacked(archive) : { paths: files.map(({ name }) => name) }
+    if ('problem' in added) return added.problem
+    const { paths } = added
+    const whole = archive ? { ...base, unpacked: paths } : base
+    const [taken] = takenPaths(whole, before)
+    return taken === undefined
+      ? (whyTooMany(item, before.size + paths.length) ?? whyTooLong(folder, paths) ?? whole)
+      : t('resource.archiveTaken', { path: taken })
   }
+  const { form, formProps, field, sending, showRefused } = usePlainForm<Values>({
+    schema: schemaOf(({ files, folder }) => ({
+      files: whyUnfit(files),
+      folder: replaced ? undefined : whyBadFolder(folder),
+    })),
+    shown: {
+      files: [],
+      folder: '',
+      isUnpacked: false,
+      access: replaced?.access === 'private' ? 'private' : 'inherit',
+    },
+    send: async (values, refuse) => {
+      const found = await decided(values)
+      if (typeof found === 'string') refuse({ field: 'files', message: found })
+      else setWanted(found)
+    },
+  })
+  const [files, isUnpacked] = useWatch({ control: form.control, name: ['files', 'isUnpacked'] })
   if (wanted)
     return (
       <ResourceReview
         wanted={wanted}
         onClose={() => setWanted(undefined)}
         onApplied={onClose}
-        onRefused={({ field, message }) => {
+        onRefused={(refused) => {
           setWanted(undefined)
-          showProblem({ [field]: message })
+          showRefused(refused)
         }}
       />
     )
-  const [first] = files
-  const canUnpack = !replaced && files.length === 1 && first !== undefined && isArchive(first)
+  const archive = archiveOf(files)
   const choose = (chosen: readonly File[]) => {
-    setFiles(chosen)
-    setProblem({ ...problem, files: (chosen.length > 0 && whyUnfit(chosen)) || '' })
-  }
-  const before = new Map(resources.map((one) => [one.resource, one]))
-
-  /** Returns the change to review, or the error of the files. */
-  const decided = async (): Promise<ResourceChange | string> => {
-    const unfit = whyUnfit(files)
-    if (unfit !== undefined) return unfit
-    const base = { item, files, access, folder: folder.trim(), replaced, before }
-    if (!canUnpack || !isUnpacked)
-      return (
-        (replaced
-          ? undefined
-          : (whyTooMany(item, before.size + files.length) ??
-            whyTooLong(
-              base.folder,
-              files.map(({ name }) => name),
-            ))) ?? base
-      )
-    const inside = await unpacked(first)
-    if ('problem' in inside) return inside.problem
-    const whole = { ...base, unpacked: inside.paths }
-    const [taken] = takenPaths(whole, before)
-    if (taken !== undefined) return t('resource.archiveTaken', { path: taken })
-    return (
-      whyTooMany(item, before.size + inside.paths.length) ??
-      whyTooLong(base.folder, inside.paths) ??
-      whole
-    )
-  }
-  const review = async () => {
-    const badFolder = replaced ? undefined : whyBadFolder(folder)
-    const found = await decided()
-    if (typeof found !== 'string' && badFolder === undefined) {
-      setProblem({})
-      setWanted(found)
-      return
-    }
-    showProblem({
-      ...(typeof found === 'string' ? { files: found } : {}),
-      ...(badFolder === undefined ? {} : { folder: badFolder }),
-    })
+    form.clearErrors('files')
+    form.setValue('files', chosen, { shouldValidate: chosen.length > 0 })
   }
   const { filesAtOnce, size } = itemResourceLimits
   const help = t('resource.filesHelp', {
@@ -125,55 +116,41 @@ export const ResourcePanel = ({ item, resources, replaced, onClose }: Props) => 
       onClose={onClose}
       title={t(replaced ? 'resource.replaceTitle' : 'resource.addTitle')}
       subtitle={replaced?.resource ?? item.title}
-      onAction={() => void review().catch(toastMissingPart)}
+      form={formProps.id}
+      sending={sending}
     >
-      <Box
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void review().catch(toastMissingPart)
-        }}
-        sx={{ display: 'grid', gap: 4 }}
-      >
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
         <div>
           <FileDrop
             label={t(replaced ? 'resource.dropOne' : 'resource.drop')}
             help={help}
-            error={problem.files}
+            error={form.formState.errors.files?.message}
             {...(replaced
               ? { onFile: (file: File) => choose([file]) }
               : { onFiles: (more: readonly File[]) => choose(merged(files, more)) })}
           />
           <ChosenFiles files={files} onChange={choose} />
         </div>
-        {canUnpack && (
+        {archive && (
           <CheckChoice
-            label={t('resource.unpack', { name: first.name })}
+            label={t('resource.unpack', { name: archive.name })}
             help={t('resource.unpackHelp')}
             checked={isUnpacked}
-            onChange={setIsUnpacked}
+            onChange={(checked) => form.setValue('isUnpacked', checked)}
           />
         )}
         {!replaced && (
           <TextField
             label={t('resource.folder')}
             help={t('resource.folderHelp')}
-            error={problem.folder}
-            value={folder}
             autoComplete="off"
-            onChange={(event) => {
-              setFolder(event.target.value)
-              setProblem({ ...problem, folder: '' })
-            }}
+            {...field('folder')}
           />
         )}
         <SelectField
           label={t('resource.who')}
-          value={access}
           choices={accesses.map((value) => ({ value, label: formatAccess(value) }))}
-          onChange={(event) => setAccess(event.target.value === 'private' ? 'private' : 'inherit')}
+          {...field('access')}
         />
       </Box>
     </ActionPanel>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { FolderRadios } from '../../../shared/folders/FolderFields.tsx'
 import { folderProblems, foldersOf } from '../../../shared/folders/folders.ts'
 import { t as tFolders } from '../../../shared/folders/messages.ts'
@@ -10,7 +9,7 @@ import { isAdministrator } from '../../../../rest/protocol/authorization.ts'
 import type { Version } from '../../../../rest/protocol/versions.ts'
 import { queryClient } from '../../../shell/api.ts'
 import type { Refused } from '../../../shell/forms/refused.ts'
-import { useSubmit } from '../../../shell/forms/useSubmit.ts'
+import { usePlainForm } from '../../../shell/forms/usePlainForm.ts'
 import { refusalMessage, sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -67,12 +66,11 @@ export const ImportOptions = ({
   onOverwrite,
 }: Props) => {
   const current = useSession()
-  const form: ImportForm = useForm<ImportValues, unknown, ImportParams>({
-    resolver: zodResolver(packages.importGroup.params),
-    defaultValues: draft,
-    shouldFocusError: false,
+  const { form, formProps, showRefused } = usePlainForm<ImportValues, ImportParams>({
+    schema: packages.importGroup.params,
+    shown: draft,
+    send: onReview,
   })
-  const { formProps, showRefused } = useSubmit(form, onReview)
   const showLatest = useEffectEvent((refusal: Refused<RefusableField>) => {
     showRefused(refusal)
     // A folder that was deleted is not offered again.
@@ -93,7 +91,7 @@ export const ImportOptions = ({
   const hasExisting = plan.overwritten.length + plan.skipped.length > 0
   return (
     <Card title={t('options.title')} isForm>
-      <Box component="form" id={optionsForm} {...formProps} sx={{ display: 'grid', gap: 5 }}>
+      <Box component="form" {...formProps} id={optionsForm} sx={{ display: 'grid', gap: 5 }}>
         <div>
           <CheckChoice
             isAligned

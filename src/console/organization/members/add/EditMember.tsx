@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { including, useLicenseChoices } from '../../../shared/pickers/choices.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { schemaOf, useForm } from '../../../shell/forms/useForm.ts'
@@ -41,7 +41,6 @@ const idOf = (
 
 /** A panel with the form of one new member. */
 export const EditMember = ({ row, known, check, onSave, onClose }: Props) => {
-  const formId = useId()
   const [shown] = useState<Values>(() => {
     const { id: _id, ...values } = row ?? { id: '', ...empty }
     return {
@@ -79,7 +78,7 @@ export const EditMember = ({ row, known, check, onSave, onClose }: Props) => {
     <ActionPanel
       title={t(row ? 'form.edit' : 'form.add')}
       action={t(row ? 'form.save' : 'form.addAction')}
-      form={formId}
+      form={formProps.id}
       // Entries stay in the draft, unless the person cancels.
       onClose={onClose}
       onCancel={() => {
@@ -87,7 +86,7 @@ export const EditMember = ({ row, known, check, onSave, onClose }: Props) => {
         onClose()
       }}
     >
-      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
         {notice && <UnappliedNotice {...notice} />}
         <TextField {...text('username')} isRequired />
         <TextField {...text('firstname')} isRequired />

@@ -1,7 +1,7 @@
 import { personName } from '../../../shell/personName.ts'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
@@ -45,7 +45,6 @@ interface Props {
 export const EditProfile = ({ user, onClose }: Props) => {
   const { username } = user
   const fullName = personName(user)
-  const formId = useId()
   // The review finds changes that other people apply meanwhile.
   const [shown] = useState(() => valuesOf(user))
   const [schema] = useState(() => schemaOf<ProfileValues>((values) => problemsOf(shown, values)))
@@ -74,12 +73,12 @@ export const EditProfile = ({ user, onClose }: Props) => {
       subtitle={fullName}
       action={t('review')}
       disabledReason={changesOf(shown, values).length === 0 ? t('unchanged') : undefined}
-      form={formId}
+      form={formProps.id}
       // Entries stay in the draft, unless the person cancels.
       onClose={onClose}
       onCancel={close}
     >
-      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
+      <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
         {notice && <UnappliedNotice {...notice} />}
         <TextField {...text('firstName')} isRequired={shown.firstName !== ''} />
         <TextField {...text('lastName')} />
