@@ -5,7 +5,7 @@ import { ReachSwitch } from '../shell/lists/ReachSwitch.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
-import { categoryName } from './columns.tsx'
+import { categoryName } from '../shared/items/itemColumns.tsx'
 import {
   accesses,
   isFiltered,

@@ -17,7 +17,7 @@ import { disabledOwners, findsDisabled } from '../shell/people/disabledOwners.ts
 import { t } from './messages.ts'
 
 export const views = ['mine', 'all'] as const
-const sorts = ['modified', 'title', 'type', 'owner', 'created', 'numviews', 'size'] as const
+export const sorts = ['modified', 'title', 'type', 'owner', 'created', 'numviews', 'size'] as const
 export type Sort = (typeof sorts)[number]
 export const pageSizes = [25, 50, 100] as const
 export const accesses = ['private', 'shared', 'org', 'public'] as const
