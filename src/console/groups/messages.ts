@@ -36,7 +36,6 @@ export const t = texts('groups', {
     private: 'Group members',
   },
   groupRole: { owner: 'Owner', admin: 'Manager', member: 'Member', none: 'Not a member' },
-  clearFilters: 'Clear search and filters',
   noMatch: 'No groups match your search',
   emptyAll: 'No groups that you can see',
   emptyOwned: 'You don’t own any groups',
