@@ -161,7 +161,7 @@ const emptyMessages = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMemb
 
 /** The page of all groups that the user can see. The portal searches, filters, and sorts. */
 export const Component = () => {
-  const list = groupList.use()
+  const list = groupList.useUrl()
   const { state, change } = list
   const { data } = useSuspenseQuery(groupPage(state))
   const counts = useQueries({
@@ -173,6 +173,15 @@ export const Component = () => {
   const narrowed = groupList.isFiltered(state)
   const session = useSession()
   const actionsOf = useMemo(() => actionsWith(session), [session])
+  const shown = groupList.use(list, {
+    rows: results,
+    total,
+    columns,
+    read: (onRows, signal) => everyGroup(state, onRows, signal),
+    more: state.show === 'all' && (
+      <ReachSwitch reach={state.reach} onChange={(reach) => change({ reach })} />
+    ),
+  })
   return (
     <Page
       title={t('title')}
@@ -181,15 +190,7 @@ export const Component = () => {
     >
       <People value={peopleOf(results.map(({ owner }) => owner))}>
         <ListView
-          {...groupList.shown(list, {
-            rows: results,
-            total,
-            columns,
-            read: (onRows, signal) => everyGroup(state, onRows, signal),
-            more: state.show === 'all' && (
-              <ReachSwitch reach={state.reach} onChange={(reach) => change({ reach })} />
-            ),
-          })}
+          {...shown}
           caption={t('caption')}
           rowName={({ title }) => title}
           actionsOf={actionsOf}

@@ -32,8 +32,6 @@ interface Filter<S, V extends string> {
   readonly Filter?: ComponentType<FilterProps<S>>
   /** When the filter is shown. Default: always. */
   readonly isShown?: (state: S) => boolean
-  /** Whether it decides where is searched: `unfiltered` keeps it. */
-  readonly isScope?: boolean
 }
 
 /** The fields that are filtered by; `modified` by days, if the state has `modifiedFrom` and `modifiedTo`. */
@@ -84,8 +82,8 @@ interface Named {
 }
 
 /**
- * A list that the portal searches, sorts, and returns in pages. From its schema and filters follow what finds all rows (`unfiltered`)
- * and what `ListView` shows (`shown`).
+ * A list that the portal searches, sorts, and returns in pages. From its schema and filters follow its state in the URL (`read`,
+ * `useUrl`) and what `ListView` shows (`use`).
  */
 export const portalList = <T, L extends ReturnType<typeof listSchema>>(config: Config<T, L>) => {
   type S = z.output<L>
@@ -105,19 +103,19 @@ export const portalList = <T, L extends ReturnType<typeof listSchema>>(config: C
         (field): [string, unknown] => [field, plain[field]],
       ),
     ) as Partial<S>
-  const unfiltered = without(filters.filter(({ isScope }) => !isScope))
   return {
     read: (request: Request) => readList(schema, new URL(request.url).searchParams),
-    use: () => useList(schema),
-    unfiltered,
-    isFiltered: (state: S) => isNarrowed(state, unfiltered),
+    /** Returns the state of the list in the URL, for the query of the page. */
+    useUrl: () => useList(schema),
+    /** Whether search text or filters narrow the list. */
+    isFiltered: (state: S) => isNarrowed(state, without(filters)),
     /** Returns a view that the list offers to everyone. */
     preset: (label: string, state: Partial<z.output<L>>) => ({
       label,
       search: writeList(schema, schema.parse(state)).toString(),
     }),
     /** Returns props of `ListView`. */
-    shown: (list: List<S>, { total, read, values = {}, more, ...table }: Shown<T>) => {
+    use: (list: List<S>, { total, read, values = {}, more, ...table }: Shown<T>) => {
       const { state } = list
       const shown = filters.filter(({ isShown }) => isShown?.(state) ?? true)
       const change = (changed: Partial<S>) => list.change({ ...changed, ...also?.(changed) })
