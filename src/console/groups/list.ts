@@ -36,7 +36,6 @@ export const groupList = portalList({
   schema: GroupList,
   search: t('search'),
   filters: {
-    // Own groups have one owner.
     owner: {
       label: t('column.owner'),
       Filter: OwnerSearchFilter,

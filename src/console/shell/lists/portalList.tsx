@@ -49,7 +49,7 @@ interface Config<T, L extends ReturnType<typeof listSchema>> {
   readonly schema: L
   /** The label of the search. */
   readonly search: string
-  readonly filters?: Filters<z.output<L>>
+  readonly filters: Filters<z.output<L>>
   /** The label of the button that clears the filters. Default: a button that clears the search text, too. */
   readonly clear?: string
   /** Whether that button keeps the search text. */
@@ -89,9 +89,8 @@ export const portalList = <T, L extends ReturnType<typeof listSchema>>(config: C
   type S = z.output<L>
   const { name, schema, also, rowId, fileName = name } = config
   const plain = schema.parse({}) as Readonly<Record<string, unknown>>
-  const filters = Object.entries(
-    (config.filters ?? {}) as Readonly<Record<string, Filter<S, string>>>,
-  ).map(([key, filter]) => ({
+  const declared = config.filters as object as Readonly<Record<string, Filter<S, string>>>
+  const filters = Object.entries(declared).map(([key, filter]) => ({
     ...filter,
     key,
     fields: key in plain ? [key] : [`${key}From`, `${key}To`],
@@ -125,7 +124,7 @@ export const portalList = <T, L extends ReturnType<typeof listSchema>>(config: C
         list,
         rowId,
         search: { label: config.search },
-        filters: filters.length > 0 && (
+        filters: (
           <FilterBar
             isFiltered={isNarrowed(state, without(shown))}
             clearLabel={config.clear ?? t('clear')}
