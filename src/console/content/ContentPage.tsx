@@ -12,8 +12,7 @@ import type { Item } from '../../rest/records/item.ts'
 import { queryClient } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { sentence } from '../shell/forms/sentence.ts'
-import { sortedAs } from '../shell/lists/export/listExport.ts'
-import { readList, useList } from '../shell/lists/listState.ts'
+import { ReachSwitch } from '../shell/lists/ReachSwitch.tsx'
 import { useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { People, peopleOf } from '../shell/people/Person.tsx'
@@ -34,17 +33,15 @@ import { usePageDrop } from '../ui/fields/pageDrop.ts'
 import { columnsOf } from './columns.tsx'
 import { droppedFiles } from './droppedFiles.ts'
 import { actionsWith } from './rowActions.ts'
-import { Filters } from './Filters.tsx'
+import { contentList, presets } from './contentList.ts'
 import { Folders } from './Folders.tsx'
 import {
-  ContentList,
   contentPage,
   everything,
   isFiltered,
   isListed,
   isOfDisabled,
   ownerOf,
-  presets,
   searchWindow,
   unfiltered,
   viewCount,
@@ -80,7 +77,7 @@ const DisabledNotice = () => {
 const Selected = part(async () => (await import('./Selected.tsx')).Selected)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const state = readList(ContentList, new URL(request.url).searchParams)
+  const state = contentList.read(request)
   await Promise.all([
     loadSelection(),
     // The page shows a refused query at the search field.
@@ -109,7 +106,7 @@ export const Component = () => {
   const session = useSession()
   const { person } = session
   const navigate = useNavigate()
-  const list = useList(ContentList)
+  const list = contentList.useUrl()
   const { state, change } = list
   const selected = useSelection()
   const selectedOnly = useSelectedOnly(selected.count, () => selected.items().map(({ id }) => id))
@@ -192,6 +189,15 @@ export const Component = () => {
       </Button>
     )
   )
+  const shown = contentList.use(list, {
+    rows: items,
+    total,
+    columns,
+    read: (onRows, signal) => everything(state, onRows, signal),
+    more: state.show === 'all' && (
+      <ReachSwitch reach={state.reach} onChange={(reach) => change({ reach, folder: '' })} />
+    ),
+  })
   return (
     <Page
       title={t('title')}
@@ -239,18 +245,14 @@ export const Component = () => {
           {isDropping && <Notice tone="info">{t('drop')}</Notice>}
           <People value={owners}>
             <ListView
-              name="content"
-              list={list}
+              {...shown}
               caption={t('caption')}
-              rows={items}
               only={only}
-              columns={columns}
-              rowId={({ id }) => id}
               rowName={({ title }) => title}
               selection={{ selected: here, onChange: select }}
               actionsOf={actionsOf}
               search={{
-                label: t('search'),
+                ...shown.search,
                 error: refusal,
                 onSearch: (q) => change({ q, folder: '' }),
                 help: (
@@ -280,7 +282,6 @@ export const Component = () => {
                 })),
               }}
               options={<ViewOptions state={state} change={change} />}
-              filters={<Filters state={state} change={change} />}
               status={
                 <>
                   {isOfDisabled(state) && <DisabledNotice />}
@@ -322,12 +323,6 @@ export const Component = () => {
                 ) : undefined
               }
               presets={presets()}
-              exported={{
-                fileName: 'items',
-                total,
-                read: (onRows, signal) => everything(state, onRows, signal),
-                sorted: (rows) => sortedAs(rows, columns, state),
-              }}
               pages={
                 error
                   ? undefined

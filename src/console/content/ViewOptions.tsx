@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Popover } from '../ui/layout/Popover.tsx'
 import type { ContentState, Sort } from './list.ts'
 import { t } from './messages.ts'
+import { t as tItems } from '../shared/items/messages.ts'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { ContentList, pageSizes } from './list.ts'
@@ -35,7 +36,7 @@ const ViewOptionsPanel = ({ state, change }: ViewOptionsProps) => (
       choices={sortChoices.flatMap((sort) =>
         (['asc', 'desc'] as const).map((order) => ({
           value: `${sort} ${order}`,
-          label: t(`order.${order}`, { column: t(`column.${sort}`) }),
+          label: t(`order.${order}`, { column: tItems(`column.${sort}`) }),
         })),
       )}
       onChange={(event) => {

@@ -10,14 +10,13 @@ import { allItems } from '../shell/lists/allResults/allItems.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
 import { reach, reaching } from '../shell/lists/reach.ts'
-import { anyOfThese, lastPage, listSchema, window, writeList } from '../shell/lists/listState.ts'
+import { anyOfThese, isNarrowed, lastPage, listSchema, window } from '../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../shell/searchText.ts'
 import { session } from '../shell/session/session.ts'
-import { disabledOwners, findsDisabled } from '../shell/people/disabledOwners.ts'
-import { t } from './messages.ts'
+import { disabledOwners } from '../shell/people/disabledOwners.ts'
 
 export const views = ['mine', 'all'] as const
-const sorts = ['modified', 'title', 'type', 'owner', 'created', 'numviews', 'size'] as const
+export const sorts = ['modified', 'title', 'type', 'owner', 'created', 'numviews', 'size'] as const
 export type Sort = (typeof sorts)[number]
 export const pageSizes = [25, 50, 100] as const
 export const accesses = ['private', 'shared', 'org', 'public'] as const
@@ -72,14 +71,7 @@ export const unfiltered = {
   createdTo: '',
 } as const satisfies Partial<ContentState>
 
-/** The filters of the list, except the owner. */
-const filters = Object.keys(unfiltered) as (keyof typeof unfiltered)[]
-
-const isSet = (state: ContentState, name: (typeof filters)[number]): boolean =>
-  Array.isArray(state[name]) ? state[name].length > 0 : state[name] !== unfiltered[name]
-
-export const isFiltered = (state: ContentState): boolean =>
-  filters.some((name) => isSet(state, name))
+export const isFiltered = (state: ContentState): boolean => isNarrowed(state, unfiltered)
 
 type Owners = Pick<ContentState, 'show' | 'owner' | 'owners'>
 
@@ -128,11 +120,9 @@ const searchOf = async (state: ContentState): Promise<Narrowed | undefined> => {
   }
 }
 
-/** Returns whether a folder is listed: the portal can't search within folders. */
+/** Returns whether a folder is listed: the portal can't search within folders, and filters them by type only. */
 export const isListed = (state: ContentState): boolean =>
-  state.folder !== '' &&
-  ownerOf(state) !== '' &&
-  filters.every((name) => name === 'type' || !isSet(state, name))
+  state.folder !== '' && ownerOf(state) !== '' && !isFiltered({ ...state, type: [] })
 
 type Found = Pick<Result<typeof search.items>, 'total' | 'results' | 'aggregations'>
 
@@ -215,26 +205,6 @@ export const everything = async (
   const narrowed = await searchOf(state)
   return narrowed ? allItems(narrowed, onResults, signal, reaching(state)) : { found: 0, total: 0 }
 }
-
-const twoYearsAgo = () => {
-  const date = new Date()
-  date.setFullYear(date.getFullYear() - 2)
-  // Swedish dates are ISO 8601.
-  return date.toLocaleDateString('sv')
-}
-
-/** The views that the list offers. */
-export const presets = () =>
-  [
-    ['old', { show: 'all', modifiedTo: twoYearsAgo(), order: 'asc' }] as const,
-    ['neverViewed', { show: 'all', viewed: 'never' }] as const,
-    ['public', { show: 'all', access: ['public'] }] as const,
-    ['largest', { show: 'all', sort: 'size' }] as const,
-    ...(findsDisabled() ? [['ofDisabled', { show: 'all', owners: 'disabled' }] as const] : []),
-  ].map(([name, state]) => ({
-    label: t(`presets.${name}`),
-    search: writeList(ContentList, ContentList.parse(state)).toString(),
-  }))
 
 /** Returns what a search depends on: not its page, order, and presentation, so that these don't repeat the search. */
 const searched = (state: ContentState): ContentState => {

@@ -10,20 +10,6 @@ export const t = texts('content', {
   which: 'Items to show',
   add: 'Add items',
   drop: 'Drop the files to add them as items.',
-  notSorted: 'The portal can’t sort items by “{{column}}”.',
-  column: {
-    access: 'Sharing level',
-    tags: 'Tags',
-    categories: 'Categories',
-    size: 'Size',
-    numviews: 'Views',
-    status: 'Status',
-  },
-  status: {
-    org_authoritative: 'Authoritative',
-    public_authoritative: 'Authoritative',
-    deprecated: 'Deprecated',
-  },
   filter: {
     type: 'Type',
     owner: 'Owner',

@@ -5,27 +5,22 @@ import { useState } from 'react'
 import type { Item } from '../../rest/records/item.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { queryClient } from '../shell/api.ts'
-import { ItemTypeLabel, SharingLabel } from '../ui/icons/IconLabel.tsx'
-import { formatBytes, formatNumber } from '../shell/format.ts'
 import { HistoryButton } from '../shell/undo/HistoryButton.tsx'
-import { isoTime } from '../shell/lists/export/isoTime.ts'
 import { sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
-import { Moment } from '../shell/Moment.tsx'
-import { People, peopleOf, Person } from '../shell/people/Person.tsx'
+import { People, peopleOf } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
+import { itemColumns } from '../shared/items/itemColumns.tsx'
 import { Description } from '../shared/description/Description.tsx'
-import { Thumbnail } from '../shell/Thumbnail.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import type { Column, RowAction } from '../ui/table/DataTable.tsx'
+import type { RowAction } from '../ui/table/DataTable.tsx'
 import { plainText } from '../ui/inertWindow.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleTile } from '../ui/TitleTile.tsx'
-import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { GroupActions } from './actions/GroupActions.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
@@ -37,6 +32,7 @@ import {
   groupRead,
   itemCount,
   ItemList,
+  itemSorts,
   reportedTimes,
 } from './group.ts'
 import { t } from './messages.ts'
@@ -53,90 +49,11 @@ export const loader = async ({ request, params: { groupId = '' } }: LoaderFuncti
   return null
 }
 
-const accessLabel = ({ access }: Item) =>
-  access && t(`itemAccess.${access}`, { defaultValue: access })
-
-const columns: readonly Column<Item>[] = [
-  {
-    id: 'title',
-    header: t('column.title'),
-    sort: true,
-    value: ({ title }) => title,
-    cell: ({ id, title, type, snippet, thumbnail }) => (
-      <TitleCell
-        picture={<Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />}
-        title={title}
-        href={paths.item(id)}
-        subtitle={snippet}
-        isSummary
-      />
-    ),
-  },
-  {
-    id: 'type',
-    header: t('column.type'),
-    sort: true,
-    value: ({ type }) => type,
-    cell: ({ type }) => <ItemTypeLabel type={type} />,
-  },
-  {
-    id: 'owner',
-    header: t('column.owner'),
-    sort: true,
-    value: ({ owner }) => owner,
-    cell: ({ owner }) => <Person username={owner} />,
-  },
-  {
-    id: 'size',
-    header: t('column.size'),
-    sort: true,
-    align: 'end',
-    value: ({ size }) => size,
-    cell: ({ size }) => formatBytes(size),
-  },
-  {
-    id: 'modified',
-    header: t('column.modified'),
-    sort: true,
-    align: 'end',
-    quiet: true,
-    value: ({ modified }) => isoTime(modified),
-    cell: ({ modified }) => <Moment time={modified} />,
-  },
-  {
-    id: 'access',
-    header: t('column.itemAccess'),
-    isExtra: true,
-    value: accessLabel,
-    cell: (item) =>
-      item.access && <SharingLabel access={item.access}>{accessLabel(item)}</SharingLabel>,
-  },
-  {
-    id: 'tags',
-    header: t('column.tags'),
-    isExtra: true,
-    isCut: true,
-    quiet: true,
-    value: ({ tags = [] }) => tags.join(', '),
-  },
-  {
-    id: 'numviews',
-    header: t('column.numviews'),
-    isExtra: true,
-    align: 'end',
-    value: ({ numViews }) => numViews,
-    cell: ({ numViews }) => numViews !== undefined && formatNumber(numViews),
-  },
-  {
-    id: 'created',
-    header: t('column.created'),
-    isExtra: true,
-    align: 'end',
-    quiet: true,
-    value: ({ created }) => isoTime(created),
-    cell: ({ created }) => <Moment time={created} />,
-  },
-]
+const columns = itemColumns(
+  ['title', 'type', 'owner', 'size', 'modified', 'access', 'tags', 'numviews', 'created'],
+  ['title', 'type', 'owner', 'size', 'modified'],
+  itemSorts,
+)
 
 const actionsOf = ({ id }: Item): readonly RowAction[] => [
   openInNewTab(paths.item(id)),

@@ -6,8 +6,6 @@ import { packages } from '../../rest/groups/packages.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { queryClient } from '../shell/api.ts'
 import { isoTime } from '../shell/lists/export/isoTime.ts'
-import { sortedAs } from '../shell/lists/export/listExport.ts'
-import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
 import { Moment } from '../shell/Moment.tsx'
@@ -24,27 +22,12 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { joiningOf } from './group.ts'
 import { GroupRole } from './GroupRole.tsx'
 import { GroupThumbnail } from './GroupThumbnail.tsx'
-import {
-  everyGroup,
-  groupCount,
-  GroupList,
-  groupList,
-  isFiltered,
-  views,
-  type View,
-  accesses,
-  unfiltered,
-  type GroupListState,
-} from './list.ts'
+import { everyGroup, groupCount, groupList, groupPage, views, type View } from './list.ts'
 import { t } from './messages.ts'
-import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
-import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
 import { ReachSwitch } from '../shell/lists/ReachSwitch.tsx'
-import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
-import { FilterBar } from '../ui/table/FilterBar.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  queryClient.query(groupList(readList(GroupList, new URL(request.url).searchParams)))
+  queryClient.query(groupPage(groupList.read(request)))
 
 const accessLabel = ({ access }: Group) => access && t(`access.${access}`, { defaultValue: access })
 
@@ -178,18 +161,27 @@ const emptyMessages = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMemb
 
 /** The page of all groups that the user can see. The portal searches, filters, and sorts. */
 export const Component = () => {
-  const list = useList(GroupList)
+  const list = groupList.useUrl()
   const { state, change } = list
-  const { data } = useSuspenseQuery(groupList(state))
+  const { data } = useSuspenseQuery(groupPage(state))
   const counts = useQueries({
     queries: views.map((view) => groupCount(view, state)),
     combine: (results) =>
       Object.fromEntries(views.map((view, index) => [view, results[index]?.data?.total])),
   }) as Record<View, number | undefined>
   const { total, results } = data
-  const narrowed = isFiltered(state)
+  const narrowed = groupList.isFiltered(state)
   const session = useSession()
   const actionsOf = useMemo(() => actionsWith(session), [session])
+  const shown = groupList.use(list, {
+    rows: results,
+    total,
+    columns,
+    read: (onRows, signal) => everyGroup(state, onRows, signal),
+    more: state.show === 'all' && (
+      <ReachSwitch reach={state.reach} onChange={(reach) => change({ reach })} />
+    ),
+  })
   return (
     <Page
       title={t('title')}
@@ -198,29 +190,16 @@ export const Component = () => {
     >
       <People value={peopleOf(results.map(({ owner }) => owner))}>
         <ListView
-          name="groups"
-          list={list}
+          {...shown}
           caption={t('caption')}
-          rows={results}
-          columns={columns}
-          rowId={({ id }) => id}
           rowName={({ title }) => title}
           actionsOf={actionsOf}
-          search={{ label: t('search') }}
           views={{
             label: t('filter'),
             chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
             selected: state.show,
             onSelect: (show) => change({ show, ...(show === 'owned' && { owner: [] }) }),
           }}
-          filters={<Filters state={state} change={change} />}
-          exported={{
-            fileName: 'groups',
-            total,
-            read: (onRows, signal) => everyGroup(state, onRows, signal),
-            sorted: (rows) => sortedAs(rows, columns, state),
-          }}
-          pages={{ total }}
           empty={{
             ...(!narrowed && {
               icon: 'groups',
@@ -247,41 +226,3 @@ const CreateButton = ({ variant }: { variant: 'contained' | 'outlined' }) => (
     {t('create')}
   </ActionButton>
 )
-
-interface Props {
-  readonly state: GroupListState
-  readonly change: (changed: Partial<GroupListState>) => void
-}
-
-/** The filters of the list, each as a chip; the portal searches by all of them. */
-const Filters = ({ state, change }: Props) => {
-  const { show, owner, access, modifiedFrom, modifiedTo } = state
-  return (
-    <FilterBar
-      isFiltered={isFiltered(state)}
-      clearLabel={t('clearFilters')}
-      onClear={() => change(unfiltered)}
-    >
-      {show !== 'owned' && (
-        <OwnerSearchFilter chosen={owner} onChange={(chosen) => change({ owner: chosen })} />
-      )}
-      <ValueFilter
-        label={t('column.access')}
-        choices={() => accesses.map((value) => ({ value, label: t(`access.${value}`) }))}
-        chosen={access}
-        nameOf={(value) => t(`access.${value}`)}
-        onChange={(chosen) => change({ access: chosen })}
-        none={t('noMatch')}
-      />
-      <DaysFilter
-        label={t('column.modified')}
-        from={modifiedFrom}
-        to={modifiedTo}
-        onChange={({ from, to }) => change({ modifiedFrom: from, modifiedTo: to })}
-      />
-      {show === 'all' && (
-        <ReachSwitch reach={state.reach} onChange={(reach) => change({ reach })} />
-      )}
-    </FilterBar>
-  )
-}

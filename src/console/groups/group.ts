@@ -72,7 +72,9 @@ export const reportedTimes = (
     return time === undefined ? [] : [{ what, time }]
   })
 
-export const ItemList = listSchema(['all'], ['title', 'type', 'owner', 'modified', 'size']).extend({
+export const itemSorts = ['title', 'type', 'owner', 'modified', 'size'] as const
+
+export const ItemList = listSchema(['all'], itemSorts).extend({
   /** The action of the group whose panel is open. */
   panel: z.enum(['', 'notify', 'owner', 'leave', 'delete']).catch(''),
 })

@@ -6,7 +6,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../shell/api.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
-import { anyOfThese, isNarrowed, listSchema, window } from '../shell/lists/listState.ts'
+import { anyOfThese, listSchema, window } from '../shell/lists/listState.ts'
+import { portalList } from '../shell/lists/portalList.tsx'
+import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
+import { t } from './messages.ts'
 import { allOf, exactly, oneOf, toQuery } from '../shell/searchText.ts'
 import { session } from '../shell/session/session.ts'
 import * as z from 'zod'
@@ -17,7 +20,7 @@ export type View = (typeof views)[number]
 /** Who can find a group. */
 export const accesses = ['private', 'org', 'public'] as const
 
-export const GroupList = listSchema(views, ['title', 'owner', 'modified', 'created']).extend({
+const GroupList = listSchema(views, ['title', 'owner', 'modified', 'created']).extend({
   /** Usernames. */
   owner: anyOfThese(z.string().min(1).max(128)),
   access: anyOfThese(z.enum(accesses)),
@@ -26,31 +29,37 @@ export const GroupList = listSchema(views, ['title', 'owner', 'modified', 'creat
   modifiedTo: day,
   reach,
 })
-export type GroupListState = z.output<typeof GroupList>
+type GroupListState = z.output<typeof GroupList>
 
-/** A state without search text and filters. */
-export const unfiltered = {
-  q: '',
-  owner: [],
-  access: [],
-  modifiedFrom: '',
-  modifiedTo: '',
-} as const satisfies Partial<GroupListState>
-
-type Filters = Pick<GroupListState, keyof typeof unfiltered>
-type Reached = Filters & Pick<GroupListState, 'reach'>
+export const groupList = portalList({
+  name: 'groups',
+  schema: GroupList,
+  search: t('search'),
+  filters: {
+    owner: {
+      label: t('column.owner'),
+      Filter: OwnerSearchFilter,
+      isShown: ({ show }) => show !== 'owned',
+    },
+    access: {
+      label: t('column.access'),
+      values: accesses,
+      nameOf: (value) => t(`access.${value}`),
+    },
+    modified: { label: t('column.modified') },
+  },
+  rowId: ({ id }: Group) => id,
+})
 
 /** A query for the groups that a search finds. */
-const found = (input: Input<typeof groups.search>, state: Reached) =>
+const found = (input: Input<typeof groups.search>, state: GroupListState) =>
   queryOptions({
     queryKey: [groups.search.path, input, state.reach],
     queryFn: ({ signal }) => send(groups.search, input, { signal, ...reaching(state) }),
   })
 
-export const isFiltered = (state: GroupListState): boolean => isNarrowed<Filters>(state, unfiltered)
-
 /** The search parameters of a view with these filters. */
-const scope = (show: View, { q, owner, access, modifiedFrom, modifiedTo }: Filters) => {
+const scope = (show: View, { q, owner, access, modifiedFrom, modifiedTo }: GroupListState) => {
   const { username } = session().person
   const typed = allOf(
     toQuery(q),
@@ -69,7 +78,7 @@ const scope = (show: View, { q, owner, access, modifiedFrom, modifiedTo }: Filte
 }
 
 /** A query for the page of groups in the URL. */
-export const groupList = (state: GroupListState) =>
+export const groupPage = (state: GroupListState) =>
   found(
     {
       ...scope(state.show, state),
@@ -106,5 +115,5 @@ export const everyGroup = (
 }
 
 /** A query for the number of groups in a view with the same filters. */
-export const groupCount = (show: View, state: Reached) =>
+export const groupCount = (show: View, state: GroupListState) =>
   found({ ...scope(show, state), num: 0 }, state)

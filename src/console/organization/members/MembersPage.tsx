@@ -12,18 +12,12 @@ import { queryClient } from '../../shell/api.ts'
 import { formatDay } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { isoTime } from '../../shell/lists/export/isoTime.ts'
-import { readList, useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
 import { roleIdOf } from '../../shared/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import {
-  refusalMessage,
-  seeingAllOfMembers,
-  seeingMembers,
-  usePermission,
-} from '../../shell/permissions.ts'
+import { refusalMessage, seeingMembers, usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { MemberAvatar } from '../../shell/people/MemberAvatar.tsx'
 import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
@@ -32,16 +26,15 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import {
   isSearch,
+  memberList,
   memberPage,
   presets,
   readMembers,
-  MemberList,
   searchSort,
   maxSelected,
   type Sort,
   type MemberListState,
 } from './list.ts'
-import { Filters } from './Filters.tsx'
 import { customRoles, roleName, userTypes } from './names.ts'
 import { Owned, Owners } from './Owned.tsx'
 import { useSelectedMembers, useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
@@ -71,7 +64,7 @@ const MessageAllMembers = overlay(
 )
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const list = readList(MemberList, new URL(request.url).searchParams)
+  const list = memberList.read(request)
   await Promise.all([
     queryClient.query(memberPage(list)),
     queryClient.query(customRoles()),
@@ -219,8 +212,8 @@ const actionsOf = ({ username }: User): readonly RowAction[] => [
 
 /** The page of all members: name, role, user type, and last sign-in. */
 export const Component = () => {
-  const list = useList(MemberList)
-  const { state, change } = list
+  const list = memberList.useUrl()
+  const { state } = list
   const { data } = useSuspenseQuery(memberPage(state))
   const { data: custom } = useSuspenseQuery(customRoles())
   const { data: types } = useSuspenseQuery(userTypes())
@@ -229,7 +222,6 @@ export const Component = () => {
   const { organization, person } = useSession()
   const addRefusal = refusalMessage(usePermission(addingMembers(organization)))
   const others = usePermission(seeingMembers)
-  const seesAll = usePermission(seeingAllOfMembers).allowed
   // Without it, only a part of the items would be counted.
   const seesItems = hasPrivilege(person, 'portal:admin:viewItems')
   const selected = useSelectedMembers(data.users)
@@ -259,6 +251,22 @@ export const Component = () => {
       .map(([id, { name }]) => ({ id, name })),
     ...custom.roles,
   ]
+  const shown = memberList.use(
+    {
+      ...list,
+      ...(searching && { sorting: { ...list.sorting, column: searchSort(state.sort) } }),
+    },
+    {
+      rows: selected.rows,
+      total: data.total,
+      columns,
+      read: (onRows, signal) => readMembers(state, onRows, signal),
+      values: {
+        role: choices,
+        userType: types.userLicenseTypes.map(({ id, name }) => ({ id, name: name ?? id })),
+      },
+    },
+  )
   return (
     <Page
       title={t('title')}
@@ -289,38 +297,16 @@ export const Component = () => {
       {!others.allowed && <NoPermission permission={others} isViewOnly />}
       <Owners value={owners}>
         <ListView
-          name="members"
-          list={{
-            ...list,
-            ...(searching && { sorting: { ...list.sorting, column: searchSort(state.sort) } }),
-          }}
+          {...shown}
           caption={t('caption')}
-          rows={selected.rows}
           only={selected.only}
-          columns={columns}
-          rowId={({ username }) => username}
           rowName={personName}
           actionsOf={actionsOf}
           {...(Object.values(refusals).includes(undefined)
             ? { selection: { selected: selected.here, onChange: selected.select } }
             : {})}
-          search={{ label: t('search') }}
-          filters={
-            <Filters
-              state={state}
-              change={change}
-              roles={choices}
-              userTypes={types.userLicenseTypes.map(({ id, name }) => ({ id, name: name ?? id }))}
-              seesAll={seesAll}
-            />
-          }
-          presets={others.allowed ? presets(seesAll) : []}
-          exported={{
-            fileName: 'members',
-            total: data.total,
-            read: (onRows, signal) => readMembers(state, onRows, signal),
-          }}
-          pages={selected.only.ids ? undefined : { total: data.total }}
+          presets={others.allowed ? presets() : []}
+          {...(selected.only.ids && { pages: undefined })}
           empty={{ message: t('empty'), reset: t('showAll') }}
         />
       </Owners>

@@ -5,13 +5,10 @@ import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { send } from '../../shell/api.ts'
 import type { ReadRows } from '../../shell/lists/export/listExport.ts'
-import {
-  anyOfThese,
-  isNarrowed,
-  listSchema,
-  window,
-  writeList,
-} from '../../shell/lists/listState.ts'
+import { anyOfThese, listSchema, window } from '../../shell/lists/listState.ts'
+import { portalList } from '../../shell/lists/portalList.tsx'
+import { permission, seeingAllOfMembers } from '../../shell/permissions.ts'
+import { session } from '../../shell/session/session.ts'
 import { allOf, oneOf, toQuery } from '../../shell/searchText.ts'
 import { t } from './messages.ts'
 
@@ -33,9 +30,9 @@ const searchSorts = ['fullname', 'username', 'created'] as const
 export const searchSort = (sort: Sort): (typeof searchSorts)[number] =>
   searchSorts.find((one) => one === sort) ?? 'fullname'
 
-export const accountStates = ['active', 'disabled'] as const
+const accountStates = ['active', 'disabled'] as const
 /** How long ago the last sign-in is, at least. */
-export const signIns = ['never', 'quarter', 'halfYear', 'year'] as const
+const signIns = ['never', 'quarter', 'halfYear', 'year'] as const
 const daysWithout = { quarter: 90, halfYear: 180, year: 365 } as const
 
 export const MemberList = listSchema(['all'], sorts).extend({
@@ -49,15 +46,34 @@ export const MemberList = listSchema(['all'], sorts).extend({
 })
 export type MemberListState = z.output<typeof MemberList>
 
-/** A state without filters. */
-export const unfiltered = {
-  role: [],
-  userType: [],
-  state: '',
-  signIn: '',
-} as const satisfies Partial<MemberListState>
+/** Whether portals search the status and the last sign-in of members for the person. */
+const seesAll = () => permission(session(), seeingAllOfMembers).allowed
 
-export const isFiltered = (state: MemberListState): boolean => isNarrowed(state, unfiltered)
+export const memberList = portalList({
+  name: 'members',
+  schema: MemberList,
+  search: t('search'),
+  filters: {
+    role: { label: t('column.role') },
+    userType: { label: t('column.userType') },
+    state: {
+      label: t('column.state'),
+      values: accountStates,
+      nameOf: (value) => t(value),
+      isShown: seesAll,
+    },
+    signIn: {
+      label: t('column.lastlogin'),
+      values: signIns,
+      nameOf: (value) => t(`filter.signIn.${value}`),
+      isShown: seesAll,
+    },
+  },
+  clear: t('filter.clearAll'),
+  keepsText: true,
+  rowId: ({ username }: User) => username,
+  isReadInOrder: true,
+})
 
 /** Whether the list is a search, which supports fewer sort fields. */
 export const isSearch = ({ q, role, userType, state, signIn }: MemberListState): boolean =>
@@ -82,10 +98,10 @@ const queryOf = (state: MemberListState): string =>
     signedInBefore(state.signIn),
   )
 
-/** The views that the list offers. `seesAll`: whether portals search the status and the last sign-in of members for the person. */
-export const presets = (seesAll: boolean) =>
+/** The views that the list offers. */
+export const presets = () =>
   [
-    ...(seesAll
+    ...(seesAll()
       ? ([
           ['disabled', { state: 'disabled' }],
           ['neverSignedIn', { signIn: 'never' }],
@@ -93,10 +109,7 @@ export const presets = (seesAll: boolean) =>
         ] as const)
       : []),
     ['administrators', { role: ['org_admin'] }] as const,
-  ].map(([name, state]) => ({
-    label: t(`presets.${name}`),
-    search: writeList(MemberList, MemberList.parse(state)).toString(),
-  }))
+  ].map(([name, state]) => memberList.preset(t(`presets.${name}`), state))
 
 export interface MemberPage {
   readonly total: number

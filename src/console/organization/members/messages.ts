@@ -6,8 +6,6 @@ export const t = texts('members', {
   line_other: '{{count, number}} members you can see',
   search: 'Search members',
   filter: {
-    none: 'No values',
-    any: 'Any',
     clearAll: 'Clear all filters',
     signIn: {
       never: 'never',

@@ -7,6 +7,7 @@ export const t = texts('lists', {
     wider: 'Shown in wider windows',
     reset: 'Reset to default',
   },
+  any: 'Any',
   noValues: 'No values',
   everywhere: 'All of ArcGIS Online',
   owner: {
