@@ -143,12 +143,12 @@ export const countItems = async (
   const size = await estimateSize(db)
   /** Counts the results in a table, each of which represents `weight` ones. */
   const countIn = async (table: SQL, weight: number): Promise<Counts> => {
-    const columns = fields.map((field) => sql`${named[field]} AS ${sql.identifier(field)}`)
+    const values = fields.map((field) => sql`${named[field]} AS ${sql.identifier(field)}`)
     const from = sql`FROM ${table} WHERE ${where}`
     // Items with equal values are counted first, which leaves few rows; lists of values are seldom equal.
     const found = fields.some((field) => lists.includes(field))
-      ? sql`SELECT ${sql.join([sql`1 AS times`, ...columns], sql`, `)} ${from}`
-      : sql`SELECT ${sql.join([sql`count(*) AS times`, ...columns], sql`, `)} ${from} ${
+      ? sql`SELECT ${sql.join([sql`1 AS times`, ...values], sql`, `)} ${from}`
+      : sql`SELECT ${sql.join([sql`count(*) AS times`, ...values], sql`, `)} ${from} ${
           fields.length === 0
             ? sql``
             : sql`GROUP BY ${sql.join(

@@ -64,7 +64,7 @@ export const warningsOf = (
 export const restoredBy = (batches: readonly TransferBatch[]) => {
   const all = batches.flatMap(({ items }) => items.flatMap(({ restores }) => restores ?? []))
   return {
-    tasks: all.flatMap(({ tasks }) => tasks),
+    tasks: all.flatMap((restored) => restored.tasks),
     hasFolders: all.some(({ folders }) => folders.length > 0),
   }
 }
