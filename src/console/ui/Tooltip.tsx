@@ -27,7 +27,7 @@ interface Props {
 const grace = 120
 
 /**
- * A tooltip on hover and focus: hoverable, closed by Escape (WCAG 1.4.13). It does not change the element's accessible name or
+ * A tooltip on hover and focus: hoverable, closed by Escape and by a click elsewhere (WCAG 1.4.13). It does not change the element's accessible name or
  * description; the caller provides necessary text to screen readers.
  */
 export const Tooltip = ({ text, children }: Props) => {
@@ -99,13 +99,20 @@ const Bubble = ({ anchor, text, onEnter, onLeave, onClose }: BubbleProps) => {
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
     }
+    // The tooltip would cover what a click elsewhere opens, such as a menu, and take the next click.
+    const press = ({ target }: PointerEvent) => {
+      const isOwn = [anchor, bubble.current].some((one) => one?.contains(target as Node))
+      if (!isOwn) onClose()
+    }
     document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', press, true)
     document.addEventListener('scroll', onClose, true)
     return () => {
       document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', press, true)
       document.removeEventListener('scroll', onClose, true)
     }
-  }, [onClose])
+  }, [anchor, onClose])
   return (
     <Box
       component="span"
