@@ -109,7 +109,7 @@ replaceable(
     ) as Manifest
     const history = join(
       folder,
-      manifest['src/console/shell/history/ObjectHistory.tsx']?.file ?? '',
+      manifest['src/console/shell/undo/ObjectHistory.tsx']?.file ?? '',
     )
     await rename(history, `${history}.old`)
     await renameEntry(folder)
