@@ -1,5 +1,5 @@
 import { personName } from '../shell/personName.ts'
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { readChecks } from '../shared/attention/check.ts'
 import { queryClient } from '../shell/api.ts'
@@ -29,14 +29,11 @@ const MemberFacts = part(async () => (await import('./own/MemberHome.tsx')).Memb
 const ignore = () => undefined
 
 /**
- * Requests the code of the cards, what they show first, and what is checked, all at once, and waits for nothing: each card shows its own
- * when it arrives.
+ * Reads what the first screen shows, with at most four requests, and waits for nothing: each card shows its own when it arrives. The
+ * code of the cards would delay the title.
  */
 export const loader = () => {
   const isOfOrganization = isAdministrator(session().person)
-  const cards = isOfOrganization ? OrganizationHome : MemberHome
-  cards.preload()
-  readChecks().catch(ignore)
   queryClient.query(recentChanges()).catch(ignore)
   if (isOfOrganization) {
     queryClient.query(allItems()).catch(ignore)
@@ -56,6 +53,8 @@ export const loader = () => {
 export const Component = () => {
   const { person, user, organization } = useSession()
   const isOfOrganization = isAdministrator(person)
+  // Together with the code of the cards, which is loaded once the title is on the screen.
+  useEffect(() => void readChecks().catch(ignore), [])
   // Rendered after the frame and the title are on the screen.
   const content = useDeferredValue<ReactNode>(
     isOfOrganization ? <OrganizationHome /> : <MemberHome />,

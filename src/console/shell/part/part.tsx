@@ -13,8 +13,6 @@ export interface Part<P> {
   (props: P & { readonly fallback?: ReactNode }): ReactNode
   /** Properties for the button that opens the component: hover and focus start the load. */
   readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
-  /** Starts to load the component because it will be needed. */
-  readonly preload: () => void
 }
 
 const FailureDialog = ({ onClose, ...failure }: FailureProps & { onClose: () => void }) => (
@@ -54,7 +52,7 @@ const makePart = <P extends object>(
     )
   }
   const { preload } = loaded
-  return Object.assign(Shown, { preload, ahead: { onPointerEnter: preload, onFocus: preload } })
+  return Object.assign(Shown, { ahead: { onPointerEnter: preload, onFocus: preload } })
 }
 
 /** Creates a component that is shown in the page. */
