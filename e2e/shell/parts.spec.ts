@@ -107,10 +107,7 @@ replaceable(
     const manifest = JSON.parse(
       await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
     ) as Manifest
-    const history = join(
-      folder,
-      manifest['src/console/shell/undo/ObjectHistory.tsx']?.file ?? '',
-    )
+    const history = join(folder, manifest['src/console/shell/undo/ObjectHistory.tsx']?.file ?? '')
     await rename(history, `${history}.old`)
     await renameEntry(folder)
     await portal.restart(0, () => undefined)

@@ -88,6 +88,24 @@ const Checking = ({ rows }: Props) => (
   </Box>
 )
 
+/** What could not be checked. */
+const Unread = ({ found }: { found: readonly Found[] }) =>
+  found
+    .filter(({ isError }) => isError)
+    .map(({ unread, retry }) => (
+      <Notice
+        key={unread}
+        tone="neutral"
+        action={
+          <Button variant="outlined" size="small" onClick={retry}>
+            {t('attention.retry')}
+          </Button>
+        }
+      >
+        {unread}
+      </Notice>
+    ))
+
 const Attention = ({ rows: expected }: Props) => {
   const found = useChecks()
   const { first, late } = useLate(found)
@@ -100,9 +118,8 @@ const Attention = ({ rows: expected }: Props) => {
   const below = sortedRows(late).filter(isCurrent)
   const rows = [...(isWhole ? sorted : sorted.slice(0, shown)), ...below]
   const lineOf = useLines(rows)
-  const unread = found.filter(({ isError }) => isError)
   const more = sorted.length + below.length - rows.length
-  const isQuiet = byKey.size === 0 && unread.length === 0 && !isChecking
+  const isQuiet = byKey.size === 0 && !isChecking && !found.some(({ isError }) => isError)
   useEffect(() => {
     if (!isChecking) lastRows.set(Math.min(rows.length, 20))
   }, [isChecking, rows.length])
@@ -116,19 +133,7 @@ const Attention = ({ rows: expected }: Props) => {
         </Link>
       ))}
     >
-      {unread.map((one) => (
-        <Notice
-          key={one.unread}
-          tone="neutral"
-          action={
-            <Button variant="outlined" size="small" onClick={one.retry}>
-              {t('attention.retry')}
-            </Button>
-          }
-        >
-          {one.unread}
-        </Notice>
-      ))}
+      <Unread found={first} />
       <Box
         sx={{
           containerType: 'inline-size',
@@ -144,6 +149,7 @@ const Attention = ({ rows: expected }: Props) => {
           </Rows>
         )}
       </Box>
+      <Unread found={late} />
       {more > 0 && (
         <Button size="small" onClick={() => setIsWhole(true)} sx={{ marginInlineStart: -2.5 }}>
           {t('attention.showMore', { count: more })}

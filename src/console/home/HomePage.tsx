@@ -33,9 +33,8 @@ const ignore = () => undefined
  * code of the cards would delay the title.
  */
 export const loader = () => {
-  const isOfOrganization = isAdministrator(session().person)
   queryClient.query(recentChanges()).catch(ignore)
-  if (isOfOrganization) {
+  if (isAdministrator(session().person)) {
     queryClient.query(allItems()).catch(ignore)
     queryClient.query(memberCount()).catch(ignore)
     queryClient.query(absentMembers('quarter')).catch(ignore)
