@@ -1,4 +1,6 @@
 import * as z from 'zod'
+// Sets the messages of errors.
+import '../../protocol/fields.ts'
 import {
   type FieldValue,
   maxFieldLength,
