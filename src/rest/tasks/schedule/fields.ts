@@ -1,12 +1,11 @@
 import * as z from 'zod'
-// Sets the messages of errors.
-import '../../protocol/fields.ts'
 import {
   type FieldValue,
   maxFieldLength,
   parseField,
   type ScheduleField,
   scheduleFields,
+  tooLong,
 } from './parseField.ts'
 
 /** Schedules are evaluated in UTC. */
@@ -70,7 +69,7 @@ const field = (name: ScheduleField, examples: string[]) =>
   z
     .string()
     .min(1, { error: 'is required', abort: true })
-    .max(maxFieldLength, { abort: true })
+    .max(maxFieldLength, { error: tooLong, abort: true })
     .superRefine((text, context) => {
       const message = fieldProblem(name, text)
       if (message !== undefined) context.addIssue({ code: 'custom', message })

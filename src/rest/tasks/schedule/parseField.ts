@@ -5,6 +5,8 @@ export type ScheduleField = (typeof scheduleFields)[number]
 
 /** Maximum characters of a field. A list of all minutes has 169. */
 export const maxFieldLength = 200
+/** What is wrong with a longer field. */
+export const tooLong = `must be at most ${maxFieldLength} characters`
 
 /** What a field selects. Months are 1 to 12; days of the week are 1 (Sunday) to 7 (Saturday); weekdays are Monday to Friday. */
 export type FieldValue =
@@ -158,7 +160,7 @@ const valueOf = (field: ScheduleField, text: string): FieldValue => {
 export const parseField = (field: ScheduleField, text: string): ParsedField => {
   if (text === '') return { problem: 'is required' }
   if (isLonger(text, maxFieldLength))
-    return { problem: `must be at most ${maxFieldLength} characters` }
+    return { problem: tooLong }
   if (/\s/.test(text)) return { problem: "can't contain spaces" }
   try {
     return { value: valueOf(field, text.toUpperCase()) }
