@@ -159,8 +159,7 @@ const valueOf = (field: ScheduleField, text: string): FieldValue => {
 /** Parses the text of a field; letters can have any case. */
 export const parseField = (field: ScheduleField, text: string): ParsedField => {
   if (text === '') return { problem: 'is required' }
-  if (isLonger(text, maxFieldLength))
-    return { problem: tooLong }
+  if (isLonger(text, maxFieldLength)) return { problem: tooLong }
   if (/\s/.test(text)) return { problem: "can't contain spaces" }
   try {
     return { value: valueOf(field, text.toUpperCase()) }
