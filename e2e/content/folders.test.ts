@@ -55,6 +55,8 @@ test('folders are created, renamed, and deleted with what they contain; dropped 
     await expect
       .element(folders.getByRole('button', { name: 'Streets', exact: true }))
       .toBeVisible()
+    // The page is still being opened again after the undo when files are dropped on it.
+    await portal.fault('search.items', { kind: 'delay', milliseconds: 3_000 }, 4)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(folders.getByRole('button', { name: 'Roads', exact: true })).toBeVisible()
   })

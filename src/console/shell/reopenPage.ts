@@ -8,13 +8,14 @@ import { createStore } from './storage/store.ts'
 export const pageVersion = createStore(0)
 
 /**
- * Opens the current page again after a change was undone on it: forms keep the values that they were filled with. Entries are restored
- * from their drafts; a page with entries that can't be restored stays as it is.
+ * Opens the page with this path again after a change was undone on it: forms keep the values that they were filled with. Entries are
+ * restored from their drafts; a page with entries that can't be restored stays as it is, and so does one that was opened meanwhile.
  */
-export const reopenPage = async (): Promise<void> => {
-  if (isGuarded()) return
+export const reopenPage = async (path = window.location.pathname): Promise<void> => {
+  const mayReopen = () => window.location.pathname === path && !isGuarded()
+  if (!mayReopen()) return
   await revalidate()
-  pageVersion.set(pageVersion.get() + 1)
+  if (mayReopen()) pageVersion.set(pageVersion.get() + 1)
 }
 
 /** The values of `useKept` on the current page. */

@@ -15,6 +15,7 @@ import { t } from './messages.ts'
 const undoPlans = loadable(() => import('./undoPlan.ts'))
 
 const undoEntry = async (id: string): Promise<void> => {
+  const { pathname } = window.location
   const { undoPlanOf } = await undoPlans.load()
   const entry = await changeHistory.get(id)
   const plan = entry?.place === accountScope() ? undoPlanOf(entry, queryClient) : undefined
@@ -29,7 +30,7 @@ const undoEntry = async (id: string): Promise<void> => {
       return
     }
     await plan.apply(remaining(considered))
-    await reopenPage()
+    await reopenPage(pathname)
   } catch (error) {
     const { message, details } = toProblem(error)
     toast(t('undo.failed', { title: entry.title, reason: [message, ...details].join(' ') }), {
