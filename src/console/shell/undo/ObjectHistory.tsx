@@ -53,8 +53,7 @@ const maxOpen = 3
 export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) => {
   const { data: entries } = useSuspenseQuery(historyEntries())
   const [undoing, setUndoing] = useState<HistoryEntry>()
-  if (undoing)
-    return <UndoReview entry={undoing} onApplied={reopenPage} onClose={onClose} />
+  if (undoing) return <UndoReview entry={undoing} onApplied={reopenPage} onClose={onClose} />
   const own = entries.filter((entry) => objectsIn(entry).includes(about))
   const shown = own.slice(0, maxShown)
   const aftermath = aftermathOf(entries)
