@@ -36,6 +36,10 @@ declare module 'vitest/browser' {
     /** For what has neither a role nor a label, such as the input of a file. */
     getByCss(selector: string): Locator
   }
+  interface Locator {
+    /** @deprecated Fails while a page is loading: `findElement` waits. */
+    element(): HTMLElement | SVGElement
+  }
 }
 
 locators.extend({ getByCss: (selector) => `css=${selector}` })
@@ -220,10 +224,17 @@ export const shownPath = () => location.href.slice(location.origin.length)
 /** The texts of all elements. */
 export const texts = (locator: Locator) => locator.elements().map(({ textContent }) => textContent)
 
+/** Where something is in the window, in px. */
+export const boxOf = async (target: Locator): Promise<DOMRect> =>
+  (await target.findElement()).getBoundingClientRect()
+
 /** Moves the focus to something. */
 export const focus = async (target: Locator): Promise<void> => {
   await expect.element(target).toBeVisible()
-  ;(target.element() as HTMLElement).focus()
+  // A page that has just been shown has yet to move the focus to its title.
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  const element = await target.findElement()
+  element.focus()
 }
 
 /** Presses a key on something, for example `{Enter}`. */
@@ -237,7 +248,7 @@ export const walkTo = async (target: Locator): Promise<void> => {
   await expect.element(target).toBeVisible()
   for (let presses = 0; presses < 15; presses += 1) {
     await userEvent.keyboard('{Tab}')
-    if (document.activeElement === target.element()) return
+    if (document.activeElement === (await target.findElement())) return
     expect(document.activeElement, 'the focus').not.toBe(document.body)
   }
   await expect.element(target).toHaveFocus()

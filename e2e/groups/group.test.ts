@@ -1,12 +1,9 @@
-import { expect, page, test as base, visit, type Locator } from '../components/test.tsx'
+import { expect, page, test as base, texts, visit } from '../components/test.tsx'
 
 const longTitle =
   'Interagency working group for the restoration of the Salton Sea, dust suppression and habitat monitoring'
 
 const test = base.extend({ sampleData: 'empty' })
-
-/** The texts of all elements. */
-const texts = (locator: Locator) => locator.elements().map(({ textContent }) => textContent)
 
 test('a group with items shows its details and its items', async ({ portal, signIn }) => {
   const group = await portal.group({

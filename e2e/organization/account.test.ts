@@ -59,11 +59,11 @@ test('members set, replace, and remove their profile picture, which the header s
   await expect.element(header).toBeVisible()
   await expect.element(change.getByCss('img')).toBeVisible()
   expect((await now()).thumbnail).toBe('thumbnail.png')
-  const size = () => {
-    const image = header.element() as HTMLImageElement
+  const size = async () => {
+    const image = (await header.findElement()) as HTMLImageElement
     return [image.naturalWidth, image.naturalHeight]
   }
-  expect(size()).toEqual([200, 200])
+  expect(await size()).toEqual([200, 200])
   await checkAccessibility()
 
   await choose(await drawnImage('other.png', 'purple'))

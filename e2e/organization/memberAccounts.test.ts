@@ -144,7 +144,7 @@ test('a password is reset, shown once, and replaced by the member at the next si
   const shown = dialog('Password reset')
   await expect.element(shown).toHaveTextContent('The password is shown only now.')
   await checkAccessibility()
-  const temporary = shown.getByRole('code').element().textContent
+  const { textContent: temporary } = await shown.getByRole('code').findElement()
   await userEvent.keyboard('{Escape}')
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(publisher.send(users.self, {})).rejects.toThrow()

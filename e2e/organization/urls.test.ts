@@ -3,6 +3,7 @@ import { paths } from '../../src/console/shell/paths.ts'
 import { jobs } from '../../src/rest/jobs/jobs.ts'
 import { urls } from '../../src/rest/organization/urls.ts'
 import {
+  boxOf,
   checkAccessibility,
   expect,
   focus,
@@ -89,9 +90,9 @@ test('the URL map is read with the arrow keys, as a table, and as an image, afte
   await checkAccessibility()
 
   await page.viewport(390, 844)
-  const topOf = (role: 'table' | 'tree') => page.getByRole(role).element().getBoundingClientRect().y
+  const topOf = async (role: 'table' | 'tree') => (await boxOf(page.getByRole(role))).y
   // On a phone, the table comes before the diagram.
-  await expect.poll(() => topOf('table') < topOf('tree')).toBe(true)
+  await expect.poll(async () => (await topOf('table')) < (await topOf('tree'))).toBe(true)
 })
 
 test('a report that is refused or whose job failed says why', async ({ portal, signIn }) => {

@@ -15,11 +15,11 @@ const search = page.getByRole('searchbox', { name: 'Search webhooks' })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
 /** The number of all webhooks that are found. */
-const count = () => {
+const count = async () => {
   const finding = page
     .getByRole('group', { name: 'Assessment' })
     .getByRole('button', { name: /^All/ })
-  return Number(/\d+$/.exec(finding.element().textContent)?.[0])
+  return Number(/\d+$/.exec((await finding.findElement()).textContent)?.[0])
 }
 
 const key = 'Riverside2024inventory'
@@ -177,7 +177,7 @@ test('if the portal can’t list webhooks, the servers are asked, and those that
   await expect
     .element(page.getByText(/are missing, .*: legacy-gis\.riverside\.example:6443$/))
     .toBeVisible()
-  const some = count()
+  const some = await count()
   await search.fill('hydrants')
   await row(/Hydrants/)
     .first()

@@ -1,5 +1,6 @@
 import { paths } from '../../src/console/shell/paths.ts'
 import {
+  boxOf,
   expect,
   focus,
   page,
@@ -7,11 +8,9 @@ import {
   test,
   userEvent,
   visit,
-  type Locator,
 } from '../components/test.tsx'
 
 const tables = page.getByCss('[data-table] > section')
-const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
 
 test('a header and the choice of columns say why a list is not sorted, or lacks a column', async ({
   signIn,
@@ -65,13 +64,12 @@ test('actions of a row never cover its title, and filters of a narrow window are
     await rows.nth(index).hover()
     const action = rows.nth(index).getByRole('button', { name: /^Share/ })
     await expect.element(action).toBeVisible()
-    const title = boxOf(rows.nth(index).getByCss('th a').first())
-    const open = boxOf(rows.nth(index).getByCss('th > span a').first())
+    const title = await boxOf(rows.nth(index).getByCss('th a').first())
+    const open = await boxOf(rows.nth(index).getByCss('th > span a').first())
     expect(open.x).toBeGreaterThanOrEqual(title.right)
   }
   await page.viewport(390, 900)
   await visit(paths.webhooks())
-  await expect.element(rows.first()).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search webhooks' })
-  expect(boxOf(tables).y - boxOf(search).y).toBeLessThan(150)
+  const search = await boxOf(page.getByRole('searchbox', { name: 'Search webhooks' }))
+  await expect.poll(async () => (await boxOf(tables)).y - search.y).toBeLessThan(150)
 })

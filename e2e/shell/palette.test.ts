@@ -1,6 +1,7 @@
 import { openDB } from 'idb'
 import { organization } from '../../src/rest/organization/organization.ts'
 import {
+  boxOf,
   checkAccessibility,
   expect,
   page,
@@ -265,7 +266,7 @@ test('on a phone, the palette fills the window', async ({ signIn }) => {
   await expect.element(field).toHaveFocus()
   await field.fill('settings')
   await expect.element(active).toHaveTextContent('Settings')
-  expect(palette.element().getBoundingClientRect()).toMatchObject({
+  expect(await boxOf(palette)).toMatchObject({
     x: 0,
     y: 0,
     width: 390,

@@ -1,12 +1,12 @@
-import { expect, page, test as base, userEvent } from '../components/test.tsx'
+import { boxOf, expect, page, test as base, userEvent } from '../components/test.tsx'
 
 const test = base.extend({ sampleData: 'empty' })
 
 const toasts = page.getByRole('log', { name: 'Notifications' })
 
 /** Whether a click in the middle of a control reaches the control. */
-const isReached = (name: string) => {
-  const button = page.getByRole('button', { name, exact: true }).last().element()
+const isReached = async (name: string) => {
+  const button = await page.getByRole('button', { name, exact: true }).last().findElement()
   const { x, y, width, height } = button.getBoundingClientRect()
   const hit = document.elementFromPoint(x + width / 2, y + height / 2)
   return hit !== null && (button === hit || button.contains(hit))
@@ -30,7 +30,7 @@ for (const width of [1440, 390])
     await expect.element(toasts).not.toHaveTextContent('protected from deletion')
     await userEvent.keyboard('{F8}')
     await expect.element(toasts.getByCss(':focus')).toBeVisible()
-    expect(toasts.element().getBoundingClientRect().width).toBeLessThanOrEqual(400)
+    expect((await boxOf(toasts)).width).toBeLessThanOrEqual(400)
 
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete item' }).click()

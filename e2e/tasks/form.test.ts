@@ -5,6 +5,7 @@ import { tasks } from '../../src/rest/tasks/tasks.ts'
 import {
   checkAccessibility,
   expect,
+  focus,
   openPage,
   page,
   step,
@@ -21,8 +22,10 @@ const test = base.extend({ sampleData: 'empty' })
 const review = page.getByRole('dialog', { name: /^Review / })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const cron = () =>
-  ['Minute', 'Hour', 'Day of month', 'Month', 'Day of week'].map(
-    (name) => (field(name).element() as HTMLInputElement).value,
+  Promise.all(
+    ['Minute', 'Hour', 'Day of month', 'Month', 'Day of week'].map(
+      async (name) => ((await field(name).findElement()) as HTMLInputElement).value,
+    ),
   )
 const kind = (name: string) => page.getByRole('radio', { name, exact: true })
 const repeats = page.getByRole('combobox', { name: 'Repeats' })
@@ -377,7 +380,7 @@ test('a task is created by keyboard alone; its changes are reviewed, applied, an
   await step('a schedule is picked by keyboard', async () => {
     const report = page.getByRole('radio', { name: 'Report' })
     await expect.element(report).toBeChecked()
-    ;(report.element() as HTMLElement).focus()
+    await focus(report)
     await walkTo(field('Title'))
     await userEvent.keyboard('Inventory')
     await walkTo(repeats)

@@ -173,7 +173,7 @@ test('the timeline shows pile-ups, is used by keyboard, and has the same content
     // The first cell that Tab reaches is the current hour.
     await focus(grid.getByCss('[tabindex="0"]'))
     await userEvent.keyboard('{Control>}{Home}{/Control}')
-    const cell = Number(pileUp.element().getAttribute('data-cell'))
+    const cell = Number((await pileUp.findElement()).getAttribute('data-cell'))
     for (let presses = 0; presses < Math.floor(cell / 24); presses++)
       await userEvent.keyboard('{ArrowDown}')
     for (let presses = 0; presses < cell % 24; presses++) await userEvent.keyboard('{ArrowRight}')
