@@ -232,7 +232,7 @@ export const boxOf = async (target: Locator): Promise<DOMRect> =>
 export const focus = async (target: Locator): Promise<void> => {
   await expect.element(target).toBeVisible()
   // A page that has just been shown has yet to move the focus to its title.
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
   const element = await target.findElement()
   element.focus()
 }

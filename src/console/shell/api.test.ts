@@ -1,9 +1,10 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transfer } from '../../rest/content/transfer.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { userChanges } from '../../rest/organization/userChanges.ts'
 import { createClient } from '../../rest/protocol/client.ts'
-import { send } from './api.ts'
+import { queryClient, send } from './api.ts'
 import { permission, refusalMessage } from './permissions.ts'
 import { establish, session, signOut, type Session } from './session/session.ts'
 
@@ -48,6 +49,29 @@ test('an operation of ArcGIS Enterprise is not asked for at ArcGIS Online', asyn
   signIn({ portalMode: 'multitenant', isPortal: false })
   await expect(send(publishing.allDatasets, {})).rejects.toThrow('which requires ArcGIS Enterprise')
   expect(asked).toEqual([])
+})
+
+test('a read that something else waits for is made again when the page that began it is left', async () => {
+  const asking: (() => void)[] = []
+  const groups = {
+    queryKey: ['groups'],
+    queryFn: ({ signal: _signal }: { signal: AbortSignal }) =>
+      new Promise<string>((resolve) => asking.push(() => resolve('Rivers'))),
+  }
+  const checks = {
+    queryKey: ['checks'],
+    queryFn: async () => `${await queryClient.query(groups)} is empty`,
+  }
+  const leave = new QueryObserver(queryClient, groups).subscribe(() => undefined)
+  const home = new QueryObserver(queryClient, checks)
+  const leaveHome = home.subscribe(() => undefined)
+  const loaded = queryClient.query(groups)
+  leave()
+  await vi.waitFor(() => expect(asking).toHaveLength(2))
+  asking.at(-1)?.()
+  await expect(loaded).resolves.toBe('Rivers')
+  await vi.waitFor(() => expect(home.getCurrentResult().data).toBe('Rivers is empty'))
+  leaveHome()
 })
 
 describe('an operation that the portal has said not to have', () => {

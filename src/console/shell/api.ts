@@ -1,4 +1,9 @@
-import { QueryClient, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query'
+import {
+  CancelledError,
+  QueryClient,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query'
 import { absent, type SendOptions } from '../../rest/protocol/client.ts'
 import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
@@ -67,6 +72,19 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+const read = queryClient.query.bind(queryClient)
+
+// A page that is left cancels what it was reading. Whatever else waits for the same answer asks again: it would fail, and a query forever
+// be loading.
+queryClient.query = async (options) => {
+  for (;;)
+    try {
+      return await read(options)
+    } catch (error) {
+      if (!(error instanceof CancelledError) || error.revert !== true) throw error
+    }
+}
 
 // The next person must not see cached responses of the previous one.
 onSessionChange(() => {
