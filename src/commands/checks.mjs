@@ -77,7 +77,7 @@ async function inBrowser(tests) {
 }
 
 /**
- * Runs the tests of pages, which Vitest serves to the browser. React is several times slower in its development mode.
+ * Runs the tests of pages, which Vitest serves to the browser.
  * @param {readonly string[]} [specs] all of them when left out
  */
 export const runPages = (specs = []) =>
@@ -87,13 +87,12 @@ export const runPages = (specs = []) =>
       [
         'run',
         '--config=e2e/components/vitest.config.ts',
-        '--mode=production',
         ...specs,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${results.pages}`,
       ],
-      { env: { NODE_ENV: 'production', CHROMIUM: browser } },
+      { env: { CHROMIUM: browser } },
     ),
   )
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useCallback } from 'react'
+import { useCallback, type ReactEventHandler } from 'react'
 
 const Image = styled('img')({ display: 'block', objectFit: 'contain', maxInlineSize: '100%' })
 
@@ -10,6 +10,7 @@ interface Props {
   readonly className?: string
   /** Called if the browser can't show the image. */
   readonly onError?: () => void
+  readonly onLoad?: ReactEventHandler<HTMLImageElement>
 }
 
 /** An image from bytes, so that its URL doesn't contain a token. */

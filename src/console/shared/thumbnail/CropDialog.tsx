@@ -3,11 +3,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
+import { BlobImage } from '../../ui/BlobImage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ImageUse } from './image.ts'
 import { t } from './messages.ts'
@@ -15,6 +17,8 @@ import { t } from './messages.ts'
 /** Width divided by height. */
 const aspects: Readonly<Record<ImageUse, number>> = { thumbnail: 1.5, picture: 1 }
 const mostWidth = 2400
+
+const Picture = styled(BlobImage)({ maxBlockSize: '55vh' })
 
 /** Draws a part of an image in the given size (pixels); null if the browser can't. */
 const drawn = async (
@@ -75,8 +79,6 @@ interface Props {
 export const CropDialog = ({ file, use, onTake, onClose }: Props) => {
   const titleId = useId()
   const aspect = aspects[use]
-  const address = useMemo(() => URL.createObjectURL(file), [file])
-  useEffect(() => () => URL.revokeObjectURL(address), [address])
   const [image, setImage] = useState<HTMLImageElement>()
   const [crop, setCrop] = useState<PercentCrop>()
   const [isUnreadable, setIsUnreadable] = useState(false)
@@ -98,10 +100,9 @@ export const CropDialog = ({ file, use, onTake, onClose }: Props) => {
               minWidth={60}
               onChange={(_pixels, percent) => setCrop(percent)}
             >
-              <img
-                src={address}
+              <Picture
+                bytes={file}
                 alt=""
-                style={{ display: 'block', maxBlockSize: '55vh' }}
                 onError={() => setIsUnreadable(true)}
                 onLoad={({ currentTarget }) => {
                   const { naturalWidth, naturalHeight } = currentTarget

@@ -60,7 +60,8 @@ export const Palette = ({ areas, settings, onClose }: Props) => {
     input.current = element
     if (!element) return
     element.focus()
-    setTyped(takeEarlyText())
+    const early = takeEarlyText()
+    setTyped((text) => text + early)
   }, [])
   const [selectedScope, setSelectedScope] = useState<Scope>('all')
   const [step, setStep] = useState<Step>()
