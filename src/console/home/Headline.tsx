@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
-import { absentMembers, absences, groupCount, allItems, memberCount } from './queries.ts'
+import { absentMembers, groupCount, allItems, memberCount } from './queries.ts'
 import type { CardQuery } from './HomeCard.tsx'
 import { countsIn } from '../shared/counts/countsIn.ts'
+import { daysOf } from '../shared/members/absence.ts'
 import { SharingLevels } from '../shared/counts/SharingLevels.tsx'
 import { Waiting } from './Waiting.tsx'
 import { t } from './messages.ts'
@@ -130,7 +131,7 @@ export const Headline = () => {
           absent.data && (
             <Box sx={line}>
               <Link href={paths.members({ signIn: 'quarter' })}>
-                {t('figures.absent', { count: absent.data.total, days: absences.quarter })}
+                {t('figures.absent', { count: absent.data.total, days: daysOf.quarter })}
               </Link>
             </Box>
           )

@@ -2,6 +2,7 @@ import { search } from '../../rest/content/search.ts'
 import { groups } from '../../rest/groups/groups.ts'
 import { members } from '../../rest/organization/members.ts'
 import { users } from '../../rest/organization/users.ts'
+import { absentFor, type Absence } from '../shared/members/absence.ts'
 import { query } from '../shell/api.ts'
 import { latestEntries } from '../shell/changes/history.ts'
 import { allOf, exactly } from '../shell/searchText.ts'
@@ -32,19 +33,9 @@ export const allItems = () =>
 /** The number of all members. */
 export const memberCount = () => query(members.list, { num: 0 }, minute)
 
-/** How long members have not signed in, as the list of members filters them. */
-export const absences = { quarter: 90, halfYear: 180, year: 365, never: undefined } as const
-export type Absence = keyof typeof absences
-
-const day = 86_400_000
-
-/** The number of members without a sign-in for some time. Complete days, so that the same query is not repeated. */
-export const absentMembers = (absence: Absence) => {
-  const days = absences[absence]
-  const today = Math.floor(Date.now() / day) * day
-  const q = days === undefined ? 'lastlogin:"-1"' : `lastlogin:[* TO ${today - days * day}]`
-  return query(members.search, { q, num: 0 }, minute)
-}
+/** The number of members without a sign-in for some time. */
+export const absentMembers = (absence: Absence) =>
+  query(members.search, { q: absentFor(absence), num: 0 }, minute)
 
 /** The number of all groups that the person can see. */
 export const groupCount = () => query(groups.search, { q: '*', num: 0 }, minute)

@@ -9,7 +9,8 @@ import { paths } from '../../shell/paths.ts'
 import { RankedBars } from '../../ui/chart/RankedBars.tsx'
 import { StackedBar } from '../../ui/chart/StackedBar.tsx'
 import { HomeCard } from '../HomeCard.tsx'
-import { absentMembers, absences, memberCount, type Absence } from '../queries.ts'
+import { absences } from '../../shared/members/absence.ts'
+import { absentMembers, memberCount } from '../queries.ts'
 import { allOf } from './allOf.ts'
 import { t } from './messages.ts'
 
@@ -87,8 +88,7 @@ const UserTypes = () => {
 }
 
 const Absences = () => {
-  const names = Object.keys(absences) as Absence[]
-  const counts = useQueries({ queries: names.map(absentMembers), combine: allOf })
+  const counts = useQueries({ queries: absences.map(absentMembers), combine: allOf })
   return (
     <HomeCard
       title={t('absences')}
@@ -99,7 +99,7 @@ const Absences = () => {
       {(found) => (
         <RankedBars
           label={t('absences')}
-          bars={names.map((name, index) => {
+          bars={absences.map((name, index) => {
             const value = found[index]?.total ?? 0
             return {
               id: name,

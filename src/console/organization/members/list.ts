@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Id } from '../../../rest/protocol/fields.ts'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
+import { absences, absentFor } from '../../shared/members/absence.ts'
 import { send } from '../../shell/api.ts'
 import type { ReadRows } from '../../shell/lists/export/listExport.ts'
 import { anyOfThese, listSchema, window } from '../../shell/lists/listState.ts'
@@ -31,9 +32,6 @@ export const searchSort = (sort: Sort): (typeof searchSorts)[number] =>
   searchSorts.find((one) => one === sort) ?? 'fullname'
 
 const accountStates = ['active', 'disabled'] as const
-/** How long ago the last sign-in is, at least. */
-const signIns = ['never', 'quarter', 'halfYear', 'year'] as const
-const daysWithout = { quarter: 90, halfYear: 180, year: 365 } as const
 
 export const MemberList = listSchema(['all'], sorts).extend({
   /** IDs of default and custom roles. */
@@ -42,7 +40,7 @@ export const MemberList = listSchema(['all'], sorts).extend({
   userType: anyOfThese(Id),
   state: z.enum(['', ...accountStates]).catch(''),
   /** Only members without a sign-in for this long. */
-  signIn: z.enum(['', ...signIns]).catch(''),
+  signIn: z.enum(['', ...absences]).catch(''),
 })
 export type MemberListState = z.output<typeof MemberList>
 
@@ -64,7 +62,7 @@ export const memberList = portalList({
     },
     signIn: {
       label: t('column.lastlogin'),
-      values: signIns,
+      values: absences,
       nameOf: (value) => t(`filter.signIn.${value}`),
       isShown: seesAll,
     },
@@ -79,23 +77,13 @@ export const memberList = portalList({
 export const isSearch = ({ q, role, userType, state, signIn }: MemberListState): boolean =>
   q !== '' || role.length > 1 || userType.length > 1 || state !== '' || signIn !== ''
 
-const dayLength = 86_400_000
-
-/** The condition for members whose last sign-in is long ago. Complete days, so that the same query is not repeated. */
-const signedInBefore = (signIn: MemberListState['signIn']): string => {
-  if (signIn === '') return '*'
-  if (signIn === 'never') return 'lastlogin:"-1"'
-  const today = Math.floor(Date.now() / dayLength) * dayLength
-  return `lastlogin:[* TO ${today - daysWithout[signIn] * dayLength}]`
-}
-
 const queryOf = (state: MemberListState): string =>
   allOf(
     toQuery(state.q),
     oneOf('roleid', state.role),
     oneOf('userlicensetypeid', state.userType),
     state.state === '' ? '*' : `disabled:${state.state === 'disabled'}`,
-    signedInBefore(state.signIn),
+    state.signIn === '' ? '*' : absentFor(state.signIn),
   )
 
 /** The views that the list offers. */
