@@ -53,6 +53,33 @@ test('a wrong redirect URI is named with what to do', async () => {
   )
 })
 
+test('a host without a scheme is completed in the message', async () => {
+  const problemOf = async (redirectUris: string, appType = 'browser') =>
+    (await problemsOf({ ...app, appType, redirectUris })).get('redirectUris')
+  expect(await problemOf('localhost:3000')).toBe(
+    'localhost:3000: did you mean http://localhost:3000?',
+  )
+  expect(await problemOf('field.example.com/signed-in')).toBe(
+    'field.example.com/signed-in: did you mean https://field.example.com/signed-in?',
+  )
+  expect(await problemOf('field app')).toMatch(/^field app: enter an absolute URI/)
+})
+
+test('only native applications have a scheme of their own', async () => {
+  const uri = 'my-app://signed-in'
+  for (const appType of ['browser', 'server'])
+    expect(await problemsOf({ ...app, appType, redirectUris: uri })).toEqual(
+      new Map([
+        [
+          'redirectUris',
+          'my-app://signed-in: only native applications have a scheme of their own.',
+        ],
+      ]),
+    )
+  for (const appType of ['native', 'multiple'])
+    expect(await problemsOf({ ...app, appType, redirectUris: uri })).toEqual(new Map())
+})
+
 test('unencrypted, local, and removed redirect URIs have a warning, unless they were there before', () => {
   const open = { ...app, redirectUris: 'http://field.example.com/\nhttp://localhost:3000/' }
   expect(warningTexts({}, open)).toEqual([

@@ -73,27 +73,39 @@ export const valuesOf = (
   { appType, redirect_uris }: RegisteredApplication,
 ): ApplicationValues => ({ title, appType, redirectUris: redirect_uris.join('\n') })
 
+/** Returns what a host without a scheme means, such as `localhost:3000`; undefined for other text. */
+const withScheme = (text: string): string | undefined =>
+  /^[\w.-]+(:\d+)?(\/\S*)?$/.test(text)
+    ? [`http://${text}`, `https://${text}`].find((uri) => redirectUriProblem(uri) === undefined)
+    : undefined
+
 /** Some portals allow unencrypted URIs, which others refuse: these have a warning. */
-const uriProblem = (uri: string): string | undefined => {
+const uriProblem = (uri: string, appType: string): string | undefined => {
   const problem = redirectUriProblem(uri)
+  const meant = problem && withScheme(uri)
+  if (meant !== undefined) return t('wrongUri.withoutScheme', { uri, meant })
   if (problem && problem !== 'insecure') return t(`wrongUri.${problem}`, { uri })
+  if (!/^https?:/i.test(uri) && (appType === 'browser' || appType === 'server'))
+    return t('wrongUri.native', { uri })
   const limit = applicationLimits.redirectUri
   return uri.length > limit
     ? t('wrongUri.tooLong', { uri: `${uri.slice(0, 60)}…`, limit })
     : undefined
 }
 
-const urisProblem = (text: string): string | undefined => {
+const urisProblem = (text: string, appType: string): string | undefined => {
   const uris = urisIn(text)
   const limit = applicationLimits.redirectUris
   if (uris.length > limit) return t('tooMany', { limit })
-  return uris.map(uriProblem).find((problem) => problem !== undefined)
+  return uris.map((uri) => uriProblem(uri, appType)).find((problem) => problem !== undefined)
 }
 
-export const applicationSchema = schemaOf<ApplicationValues>(({ title, redirectUris }) => ({
-  title: asName(title) === '' ? t('titleNeeded') : refusal(content.addItem, 'title', title),
-  redirectUris: urisProblem(redirectUris),
-}))
+export const applicationSchema = schemaOf<ApplicationValues>(
+  ({ title, appType, redirectUris }) => ({
+    title: asName(title) === '' ? t('titleNeeded') : refusal(content.addItem, 'title', title),
+    redirectUris: urisProblem(redirectUris, appType),
+  }),
+)
 
 /** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
 export const fieldOf = fieldNamed(['title', 'appType'] as const, { redirect_uris: 'redirectUris' })

@@ -41,6 +41,8 @@ export const t = texts('applications', {
     notAbsolute: '{{uri}}: enter an absolute URI, such as https://app.example.com/.',
     scheme:
       '{{uri}}: use https, or the scheme of a native application, such as my-app://signed-in.',
+    withoutScheme: '{{uri}}: did you mean {{meant}}?',
+    native: '{{uri}}: only native applications have a scheme of their own.',
     wildcard: '{{uri}}: wildcards are not possible. Enter each URI.',
     fragment: '{{uri}}: remove the part that begins with #.',
     credentials: '{{uri}}: remove the username and password.',
