@@ -69,6 +69,9 @@ const onPortal = (page: Page) => page.getByRole('button', { name: "Sign in on th
 
 const tryPassword = async (page: Page) => {
   await page.getByLabel('Username').fill('admin')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    /^Forgot your password\? Ask an/,
+  )
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -88,6 +88,7 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
         type="password"
         required
         autoComplete="current-password"
+        help={t('forgotten', { portal: connection.name })}
       />
       <Button type="submit" variant="contained" loading={isPending}>
         {t('signIn')}

@@ -8,6 +8,7 @@ export const t = texts('signIn', {
   withPassword: 'Sign in with username and password',
   withPage: "Sign in on the portal's page instead",
   password: 'Password',
+  forgotten: 'Forgot your password? Ask an administrator of {{portal}} to reset it.',
   signIn: 'Sign in',
   temporary: 'Your password is temporary. Set your own to continue.',
   newPassword: 'New password',

@@ -17,6 +17,7 @@ export interface SignInMessages {
   readonly deniedTo: (application: string) => string
   readonly userName: string
   readonly password: string
+  readonly forgotten: (organization: string) => string
   readonly cancel: string
   readonly continueAs: (name: string) => string
   readonly signedInAs: (username: string) => string
@@ -65,6 +66,8 @@ const messages = {
       `${application} has no access to your account. You can close this page.`,
     userName: 'Username',
     password: 'Password',
+    forgotten: (organization) =>
+      `Forgot your password? Ask an administrator of ${organization} to reset it.`,
     cancel: 'Cancel',
     continueAs: (name) => `Continue as ${name}`,
     signedInAs: (username) => `Signed in as ${username}.`,
@@ -115,6 +118,8 @@ const messages = {
       `${application} hat keinen Zugriff auf Ihr Konto. Sie können diese Seite schließen.`,
     userName: 'Benutzername',
     password: 'Kennwort',
+    forgotten: (organization) =>
+      `Kennwort vergessen? Bitten Sie die Administration von ${organization}, es zurückzusetzen.`,
     cancel: 'Abbrechen',
     continueAs: (name) => `Weiter als ${name}`,
     signedInAs: (username) => `Angemeldet als ${username}.`,
@@ -167,6 +172,8 @@ const messages = {
       `${application} no tiene acceso a su cuenta. Puede cerrar esta página.`,
     userName: 'Nombre de usuario',
     password: 'Contraseña',
+    forgotten: (organization) =>
+      `¿Ha olvidado su contraseña? Pida a un administrador de ${organization} que la restablezca.`,
     cancel: 'Cancelar',
     continueAs: (name) => `Continuar como ${name}`,
     signedInAs: (username) => `Sesión iniciada como ${username}.`,
@@ -220,6 +227,8 @@ const messages = {
       `${application} n’a pas accès à votre compte. Vous pouvez fermer cette page.`,
     userName: 'Nom d’utilisateur',
     password: 'Mot de passe',
+    forgotten: (organization) =>
+      `Mot de passe oublié ? Demandez à un administrateur de ${organization} de le réinitialiser.`,
     cancel: 'Annuler',
     continueAs: (name) => `Continuer en tant que ${name}`,
     signedInAs: (username) => `Connecté en tant que ${username}.`,

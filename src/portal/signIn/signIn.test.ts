@@ -56,13 +56,14 @@ const appWith = async (...redirect_uris: string[]) => {
 }
 
 describe('the sign-in page', () => {
-  test('names the organization and the application, and labels its fields', async () => {
+  test('names the organization and the application, labels its fields, and says who resets a password', async () => {
     const { status, text } = await freshBrowser().open(authorizeUrl())
     expect(status).toBe(200)
     expect(text).toContain('<h1>Riverside County GIS</h1>')
     expect(text).toContain('Sign in to continue to Portal Console.')
     expect(text).toMatch(/<label for="username">[\s\S]*<input id="username"[^>]* autofocus>/)
     expect(text).toMatch(/<label for="password">/)
+    expect(text).toContain('Ask an administrator of Riverside County GIS to reset it.')
   })
 
   test('contains no scripts or styles, cannot be framed, and is not cached', async () => {
