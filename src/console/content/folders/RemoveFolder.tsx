@@ -70,6 +70,7 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
   const taskWarnings = useTaskWarnings(items, 'deleted')
   const input = { userName: owner, folderId: id }
   const total = data?.total ?? 0
+  const isChecking = answers.length < items.length
   const inside = new Set(items.map((item) => item.id))
   const blocked = items.filter((item) => item.protected === true)
   const unread = answers.filter(({ users }) => users === undefined).length
@@ -98,8 +99,7 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
         ...taskWarnings,
         unread > 0 && warning(t('remove.unread', { count: unread })),
         total > items.length && warning(t('remove.unasked', { count: total - items.length })),
-        answers.length < items.length &&
-          note(t('remove.checking', { done: answers.length, count: items.length })),
+        isChecking && note(t('remove.checking', { done: answers.length, count: items.length })),
       ]
     : []
   return (
@@ -137,7 +137,7 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
         onDone()
       }}
       onClose={onClose}
-      actionLabel={t('remove.action')}
+      actionLabel={t(isChecking ? 'remove.unchecked' : 'remove.action')}
     />
   )
 }

@@ -10,6 +10,7 @@ export const t = texts('folders', {
   remove: {
     title: 'Delete folder?',
     action: 'Delete folder',
+    unchecked: 'Delete folder without the check',
     items: 'Items in the folder',
     reading: 'Reading the items in the folder…',
     empty: 'The folder is empty.',

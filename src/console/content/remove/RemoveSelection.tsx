@@ -32,10 +32,12 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
   const answers = useDeletionEffects(asked)
   const nameOf = useDependentNames(answers)
   const taskWarnings = useTaskWarnings(allowed, 'deleted')
-  const count = allowed.length
-  const titles = allowed.map(({ title }) => title)
-  const stay = answers.filter((answer) => answer.refusal !== undefined)
-  const going = count - stay.length
+  const isChecking = answers.length < asked.length
+  const stay = answers.flatMap(({ item, refusal: why }) => (why === undefined ? [] : [item]))
+  // What the portal would refuse is neither counted nor sent, once all of it is known.
+  const going = isChecking ? allowed : allowed.filter((item) => !stay.includes(item))
+  const count = going.length
+  const titles = going.map(({ title }) => title)
   const changes: readonly Change[] = [
     {
       name: 'items',
@@ -45,11 +47,11 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
           ? [...titles.slice(0, maxListed), t('more', { count: count - maxListed })]
           : titles,
       after: [],
-      summary: t('willDelete', { count: going }),
-      affected: [affectedItems(allowed)],
+      summary: t('willDelete', { count }),
+      affected: [affectedItems(going)],
     },
   ]
-  const deleted = new Set(allowed.map(({ id }) => id))
+  const deleted = new Set(going.map(({ id }) => id))
   const unread = answers.filter(({ users }) => users === undefined).length
   const used = answers.flatMap(({ item, users = [] }) => {
     const others = users.filter(({ id }) => !deleted.has(id))
@@ -58,8 +60,8 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
   })
   const warnings = [
     finalWarning({
-      final: t('final', { count: going }),
-      recycled: t('recycled', { count: going }),
+      final: t('final', { count }),
+      recycled: t('recycled', { count }),
     }),
     used.length > 0 &&
       warning(t('used', { count: used.length }), {
@@ -68,13 +70,12 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
     ...taskWarnings,
     stay.length > 0 &&
       warning(t('protected', { count: stay.length }), {
-        list: stay.map(({ item }) => item.title),
+        list: stay.map(({ title }) => title),
       }),
     refused.length > 0 && warning(t('refused', { count: refused.length, reason: refusal })),
     unread > 0 && warning(t('unread', { count: unread })),
-    count > maxChecked && warning(t('unasked', { count: count - maxChecked })),
-    answers.length < asked.length &&
-      note(t('checking', { done: answers.length, count: asked.length })),
+    allowed.length > maxChecked && warning(t('unasked', { count: allowed.length - maxChecked })),
+    isChecking && note(t('checking', { done: answers.length, count: asked.length })),
   ]
   return (
     <Review
@@ -83,7 +84,8 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       warnings={warnings}
       confirmWith={String(count)}
       isDeletion
-      request={batchesOf(allowed).map((input) => ({ operation: content.deleteItems, input }))}
+      disabledReason={count === 0 ? t('protected', { count: stay.length }) : undefined}
+      request={batchesOf(going).map((input) => ({ operation: content.deleteItems, input }))}
       apply={async () => {
         await startRun(
           {
@@ -92,12 +94,12 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
             endTitle: t('ended', { count }),
             change: {},
           },
-          [allowed.map(targetOf)],
+          [going.map(targetOf)],
           { changes },
         )
       }}
       onClose={onClose}
-      actionLabel={t('action', { count })}
+      actionLabel={t(isChecking ? 'unchecked' : 'action', { count })}
     />
   )
 }

@@ -5,6 +5,8 @@ export const t = texts('remove', {
   plan_other: 'Delete {{count, number}} items?',
   action_one: 'Delete {{count, number}} item',
   action_other: 'Delete {{count, number}} items',
+  unchecked_one: 'Delete {{count, number}} item without the check',
+  unchecked_other: 'Delete {{count, number}} items without the check',
   ended_one: 'Deleted {{count, number}} item',
   ended_other: 'Deleted {{count, number}} items',
   items: 'Items',
