@@ -152,6 +152,7 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
     await expect(title).toHaveValue('Rivers')
     await add(page)
     await expect(page.getByText('Rivers added').first()).toBeVisible()
+    await expect(page.getByText('0', { exact: true })).toBeHidden()
     await address.fill(service)
     await add(page)
     await expect(address).toHaveAccessibleDescription('Item with this url already exists.')
@@ -424,7 +425,7 @@ test('a new folder whose name exists is used after the review has said so, and t
   await review.getByRole('button', { name: 'Add 2 items' }).click()
   await expect(uploadsOf(page).getByText('Uploaded', { exact: true }).first()).toBeVisible()
 
-  await expect(page.getByText('The folder and the tags are those of the items')).toBeVisible()
+  await expect(page.getByText('Folder and tags kept from the last items.')).toBeVisible()
   await expect(folder).toHaveValue(rivers)
   await expect(page.getByRole('button', { name: 'Remove water' })).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('')
@@ -451,6 +452,10 @@ test('a new folder whose name exists is used after the review has said so, and t
     gauges: rivers,
     depths: lakes,
   })
+
+  await page.getByRole('button', { name: 'Clear folder and tags' }).click()
+  await expect(folder).not.toHaveValue(lakes)
+  await expect(page.getByRole('button', { name: 'Remove water' })).toBeHidden()
 
   // What is kept for the next items is not an unapplied change.
   await page.getByRole('link', { name: 'Home' }).click()

@@ -263,8 +263,25 @@ const AddItems = () => {
               onJson={(text) => void sources.readJson(text)}
               fileError={fileError}
             />
-            {(kept.folder !== undefined || kept.tags?.length) && (
-              <Notice tone="neutral">{t('kept')}</Notice>
+            {(kept.folder !== undefined || (kept.tags ?? []).length > 0) && (
+              <Notice
+                tone="neutral"
+                action={
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    onClick={() => {
+                      form.setValue('folder', nothing.folder)
+                      form.setValue('tags', nothing.tags)
+                      setKept({})
+                    }}
+                  >
+                    {t('clearKept')}
+                  </Button>
+                }
+              >
+                {t('kept')}
+              </Notice>
             )}
             <EssentialFields
               form={form}
