@@ -11,7 +11,7 @@ test('filter and sorting are part of the URL, and the back button undoes them', 
   signIn,
 }) => {
   await signIn('publisher', '/groups')
-  await filter(page, /^I own/).click()
+  await filter(page, /^Owned by me/).click()
   await expect(page).toHaveURL(/\/groups\?show=owned$/)
   await expect(rows(page)).toHaveCount(7)
   await page.getByRole('button', { name: 'Title' }).click()

@@ -12,7 +12,7 @@ test('the list shows visible groups, with counts; a search filters it, is part o
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   await expect.element(page.getByText(/^\d+ groups you can see$/)).toBeVisible()
-  await expect.element(filter(/^I own 7$/)).toBeVisible()
+  await expect.element(filter(/^Owned by me 7$/)).toBeVisible()
   await expect.element(rows.first()).toHaveTextContent('Addressing')
   await userEvent.type(search, 'hydro')
   await expect.poll(() => rows.elements().length).toBe(1)
@@ -25,7 +25,7 @@ test('the list shows visible groups, with counts; a search filters it, is part o
 
 test('a viewer without groups sees a message', async ({ signIn }) => {
   await signIn('viewer', '/groups')
-  await expect.element(filter(/^I own 0$/)).toBeVisible()
-  await filter(/^I own/).click()
+  await expect.element(filter(/^Owned by me 0$/)).toBeVisible()
+  await filter(/^Owned by me/).click()
   await expect.element(page.getByText('You don’t own any groups')).toBeVisible()
 })

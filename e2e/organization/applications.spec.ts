@@ -74,7 +74,7 @@ test('an application is registered with the keyboard, its redirect URIs are chan
   await test.step('redirect URIs are changed, and restored', async () => {
     await page.reload()
     await expect(page.getByText('by the application itself')).toBeVisible()
-    await expect(page.getByText('Stored as a hash only.')).toBeVisible()
+    await expect(page.getByText('Can’t be shown again. Replace it if it is lost.')).toBeVisible()
     await uris.fill('https://field.example.com/')
     await page.getByRole('button', { name: 'Review 1 change' }).click()
     const review = dialog('Review 1 change')

@@ -16,7 +16,7 @@ test('webhooks are searched, filtered by facets and findings, and the URL keeps 
   signIn,
 }) => {
   await signIn('admin')
-  await page.getByRole('link', { name: /^Show webhooks: Deliveries of \d+ webhooks fail$/ }).click()
+  await page.getByRole('link', { name: /^Show webhooks: \d+ webhooks fail to deliver$/ }).click()
   await expect(finding(page, /^Deliveries fail/)).toHaveAttribute('aria-pressed', 'true')
   await finding(page, /^All/).click()
   await expect(page.getByText(/^\d+ webhooks of 6 servers$/)).toBeVisible()

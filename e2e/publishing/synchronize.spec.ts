@@ -217,7 +217,9 @@ test('a preview that is outdated is refused, compared again, and marked; the opt
     .as('publisher')
     .send(content.createFolder, { userName: 'publisher', title: 'Later tables' })
   await signIn('publisher', previewOf(county))
-  await expect(summary(page)).toContainText('Nothing: the layers are as the database requires.')
+  await expect(summary(page)).toContainText(
+    'Nothing to synchronize. All layers match the database.',
+  )
   const reviewed = page.getByRole('button', { name: 'Review synchronization' })
   await expect(reviewed).toHaveAttribute('aria-disabled', 'true')
 
@@ -266,7 +268,9 @@ test('a preview that is outdated is refused, compared again, and marked; the opt
   await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
   await expect(row(page, 'county.inspections')).toContainText('Removed')
   await page.goBack()
-  await expect(summary(page)).toContainText('Nothing: the layers are as the database requires.')
+  await expect(summary(page)).toContainText(
+    'Nothing to synchronize. All layers match the database.',
+  )
   await expect(template).not.toBeChecked()
   // The publication remembers the folder.
   await expect(folder.getByRole('option', { selected: true })).toHaveText('Later tables')

@@ -16,8 +16,8 @@ export const t = texts('groups', {
   },
   search: 'Search groups',
   filter: 'Filter groups',
-  owned: 'I own',
-  member: 'I am a member',
+  owned: 'Owned by me',
+  member: 'Member',
   caption: 'Groups',
   notSorted: 'The portal can’t sort groups by “{{column}}”.',
   column: {

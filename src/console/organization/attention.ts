@@ -58,11 +58,11 @@ const t = texts('organizationAttention', {
   },
   webhooks: {
     unread: 'The deliveries of webhooks could not be checked.',
-    one: 'Deliveries of the webhook {{name}} fail',
+    one: 'The webhook {{name}} fails to deliver',
     oneLine_zero: 'The next failed delivery deactivates it.',
     oneLine_one: 'The server deactivates it after {{count, number}} more failed delivery.',
     oneLine_other: 'The server deactivates it after {{count, number}} more failed deliveries.',
-    many: 'Deliveries of {{count, number}} webhooks fail',
+    many: '{{count, number}} webhooks fail to deliver',
     manyLine: 'Servers deactivate them after one or two more failed deliveries.',
     show: 'Show webhook',
     showAll: 'Show webhooks',

@@ -63,7 +63,7 @@ export const t = texts('applications', {
   about: 'Application',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
-  secretStored: 'Stored as a hash only. If it is lost, replace it.',
+  secretStored: 'Can’t be shown again. Replace it if it is lost.',
   item: 'Item',
   registeredOn: 'Registered',
   modifiedOn: 'Modified',

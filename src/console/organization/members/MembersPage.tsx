@@ -27,6 +27,7 @@ import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import {
   isSearch,
   memberList,
+  seesAll,
   memberPage,
   presets,
   readMembers,
@@ -270,7 +271,7 @@ export const Component = () => {
   return (
     <Page
       title={t('title')}
-      subtitle={t('line', { count: data.total })}
+      subtitle={t(seesAll() ? 'all' : 'line', { count: data.total })}
       action={
         <>
           <ActionButton

@@ -45,7 +45,7 @@ export const MemberList = listSchema(['all'], sorts).extend({
 export type MemberListState = z.output<typeof MemberList>
 
 /** Whether portals search the status and the last sign-in of members for the person. */
-const seesAll = () => permission(session(), seeingAllOfMembers).allowed
+export const seesAll = () => permission(session(), seeingAllOfMembers).allowed
 
 export const memberList = portalList({
   name: 'members',

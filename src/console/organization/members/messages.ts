@@ -2,6 +2,8 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('members', {
   title: 'Members',
+  all_one: '{{count, number}} member',
+  all_other: '{{count, number}} members',
   line_one: '{{count, number}} member you can see',
   line_other: '{{count, number}} members you can see',
   search: 'Search members',

@@ -47,7 +47,7 @@ export const t = texts('synchronize', {
   differentChip: 'Different',
   againChip: 'Failed last time',
   summary: 'What a synchronization will do',
-  none: 'Nothing: the layers are as the database requires.',
+  none: 'Nothing to synchronize. All layers match the database.',
   datasets_one: '{{count, number}} dataset',
   datasets_other: '{{count, number}} datasets',
   group: {
@@ -77,7 +77,7 @@ export const t = texts('synchronize', {
     added: 'A map layer and a feature layer are published.',
     refreshed:
       'Nothing has changed in the database. The layers are refreshed because of the options.',
-    impossible: 'The dataset has no layers and gets none. The reason is in its row.',
+    impossible: 'No layers can be published from this dataset. The reason is in its row.',
     unchanged: 'Nothing changes.',
   },
   rename: {

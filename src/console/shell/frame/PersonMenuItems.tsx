@@ -8,7 +8,10 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useColorScheme, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { builtInRoles, isBuiltInRole, roles } from '../../../rest/organization/roles.ts'
+import { query } from '../api.ts'
 import { AppLink } from '../AppLink.tsx'
 import { singleKeys } from '../palette/shortcuts.ts'
 import { helpItems } from './helpItems.tsx'
@@ -20,11 +23,12 @@ import { t } from '../messages/index.ts'
 
 const modes = ['light', 'dark', 'system'] as const
 
-/** Returns the name of the role: the three default roles by name, others as the portal returns them. */
+/** Returns the name of the person's role. That of a custom role is read. */
 const useRole = ({ user, person }: Session): string => {
-  const { role } = person
-  if (role !== 'org_admin' && role !== 'org_publisher' && role !== 'org_user') return role
-  return user.roleId === undefined || user.roleId === role ? t(`role.${role}`) : t('role.custom')
+  const roleId = user.roleId ?? person.role
+  const isBuiltIn = isBuiltInRole(roleId)
+  const { data } = useQuery(query(roles.read, { roleId }, { enabled: !isBuiltIn }))
+  return isBuiltIn ? builtInRoles[roleId].name : (data?.name ?? t('customRole'))
 }
 
 interface Props extends MenuProps {

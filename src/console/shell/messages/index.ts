@@ -59,12 +59,7 @@ export const messages = {
     list: 'Portals',
     help: 'Another portal opens in a new tab. This tab keeps its sign-in and its unapplied changes.',
   },
-  role: {
-    org_admin: 'Administrator',
-    org_publisher: 'Publisher',
-    org_user: 'User',
-    custom: 'Custom role',
-  },
+  customRole: 'Custom role',
   signIn: { canceled: 'The sign-in was canceled.' },
   toasts: { list: 'Notifications (F8)', dismiss: 'Dismiss', undo: 'Undo', undoing: 'Undoing…' },
   bell_zero: 'Notifications',

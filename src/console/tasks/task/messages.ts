@@ -73,7 +73,8 @@ export const t = texts('task', {
     succeeded: 'of {{count, number}} succeeded',
     median: 'Median',
     longest: 'Longest',
-    chart:
+    chart_one: 'Duration of the last run, {{longest}}.',
+    chart_other:
       'Durations of the last {{count, number}} runs, oldest first: {{succeeded, number}} succeeded, {{failed, number}} failed, {{skipped, number}} not run, {{open, number}} in progress. The longest took {{longest}}. The table has all of them.',
     axis: 'Newest run at the end',
     bar: '{{time}}: {{state}}, {{duration}}',

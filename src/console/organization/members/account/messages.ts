@@ -33,7 +33,7 @@ export const t = texts('memberAccount', {
   },
   endsSignIns: 'All sign-ins of disabled members end at once, and they can’t sign in again.',
   endsSignInsDetail:
-    'Apps and scripts that use their accounts stop working. They keep their roles and licenses.',
+    'Apps and scripts that use their accounts stop working. They keep their roles, and still use licenses.',
   stays: 'Items, groups, and scheduled tasks stay as they are.',
   signsInAgain:
     'Enabled members can sign in again, with the role and the user type that they have.',

@@ -27,14 +27,14 @@ export const t = texts('member', {
     groups: '3. Change the owners of groups',
     groupsOpen:
       'Open each group and select “Change owner”. Other memberships in groups end with the account.',
-    work: '4. Look after scheduled tasks and webhooks',
+    work: '4. Transfer or delete scheduled tasks and webhooks',
     workOpen:
       'Delete those that no one needs. The others are transferred when the account is deleted; tasks are paused, so that the new owner can check them.',
     account: '5. Delete the account',
     accountOpen:
       'Whatever is still owned can be transferred to one member in the same step. The license becomes available.',
     nothing: '{{name}} owns none.',
-    stays: 'What stays',
+    stays: 'What remains after deletion',
     staysLine:
       'The username remains where it records who did what: in logs of the portal and its servers, in the change histories of this console, in feature data with editor tracking, and in packages that were exported. If your organization must keep or erase such records, do that there.',
   },
