@@ -122,6 +122,14 @@ export const runStatement = async (url: string, statement: string): Promise<void
   await connected(url, (client) => client.query(statement))
 }
 
+/** Does something while no one can read a table. */
+export const whileLocked = (url: string, table: string, work: () => Promise<void>): Promise<void> =>
+  connected(url, async (client) => {
+    await client.query(`begin; lock table ${table} in access exclusive mode`)
+    await work()
+    await client.query('rollback')
+  })
+
 const newName = () => `test_${randomBytes(8).toString('hex')}`
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1)

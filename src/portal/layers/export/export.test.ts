@@ -10,6 +10,7 @@ import { databaseServer } from '../../publishing/testing/databaseServer.ts'
 import { firstCall } from '../../publishing/testing/dataStore.ts'
 import { addItem } from '../../testing/arrange.ts'
 import { postForm } from '../../testing/form.ts'
+import { whileLocked } from '../../testing/postgres.ts'
 import { portalOn, servers } from '../../testing/servers.ts'
 import { waitForState } from '../../testing/waitForState.ts'
 
@@ -39,11 +40,13 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
   const userName = 'publisher'
   const ids = new Map<string, string>()
   let change: (sql: string) => Promise<void> = () => Promise.resolve()
+  let databaseUrl = ''
   const layerOf = async (name: string) => {
     const { db } = portal().portal.services
     if (ids.size === 0) {
       const store = await addDataStore(portal(), database.url(), tables)
       change = (sql) => store.change(sql)
+      databaseUrl = store.url
       await publish(portal(), store, firstCall(store))
       for (const row of await db.select().from(publishedDatasets))
         ids.set(row.structure.name.replace(/^.*\./, ''), row.featureItemId ?? '')
@@ -318,19 +321,21 @@ describe.each(servers)('exports of layers of a portal on %s', (server) => {
     const { db } = portal().portal.services
     const client = await portal().signIn(userName)
     const cancel = (itemId: string) => client.send(content.cancel, { userName, itemId })
-    // Two of them run, the others wait.
-    const running = [await start('large'), await start('large')]
-    const waiting: string[] = []
-    while (waiting.length < 8) waiting.push((await start('wells')).exportItemId)
-    await expect(start('wells')).rejects.toThrow('while 10 of your exports are in progress')
-    const [kept = '', ...others] = waiting
-    for (const itemId of others) await cancel(itemId)
-    expect(await db.$count(items, inArray(items.id, others))).toBe(0)
-
     const wells = await layerOf('wells')
-    await db.update(items).set({ owner: 'editor' }).where(eq(items.id, wells))
-    // One that has ended meanwhile can't be canceled.
-    await Promise.allSettled(running.map(({ exportItemId }) => cancel(exportItemId)))
+    const waiting: string[] = []
+    await whileLocked(databaseUrl, 's.large', async () => {
+      // Two of them run, the others wait.
+      const running = [await start('large'), await start('large')]
+      while (waiting.length < 8) waiting.push((await start('wells')).exportItemId)
+      await expect(start('wells')).rejects.toThrow('while 10 of your exports are in progress')
+      const others = waiting.slice(1)
+      for (const itemId of others) await cancel(itemId)
+      expect(await db.$count(items, inArray(items.id, others))).toBe(0)
+
+      await db.update(items).set({ owner: 'editor' }).where(eq(items.id, wells))
+      for (const { exportItemId } of running) await cancel(exportItemId)
+    })
+    const [kept = ''] = waiting
     expect(await waitForState(portal(), userName, kept)).toMatchObject({
       status: 'failed',
       statusMessage: expect.stringContaining('does not exist or is inaccessible') as string,
