@@ -63,7 +63,7 @@ test('60 members come from a CSV file with five wrong rows, which remain to be c
     await page.getByRole('button', { name: /^With problems/ }).click()
     await expect(table(page).getByRole('rowheader')).toHaveCount(5)
     for (const [crew, reason] of [
-      ['Crew 005', 'Username: A member has this username.'],
+      ['Crew 005', 'Username: The username editor is taken.'],
       ['Crew 015', 'Email: Must be an email address.'],
       ['Crew 030', 'Username: Row 1 has the same username.'],
       ['Crew 045', 'Role: There is no role “King”.'],

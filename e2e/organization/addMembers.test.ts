@@ -1,7 +1,31 @@
+import { oneOf } from '../../src/console/shell/searchText.ts'
 import { paths } from '../../src/console/shell/paths.ts'
-import { checkAccessibility, expect, page, test } from '../components/test.tsx'
+import { users } from '../../src/rest/organization/users.ts'
+import {
+  checkAccessibility,
+  expect,
+  nextDownload,
+  page,
+  reload,
+  test,
+} from '../components/test.tsx'
 
 const table = page.getByRole('table', { name: 'New members' })
+const button = (name: RegExp | string) => page.getByRole('button', { name, exact: true })
+
+const names = ['rep.1', 'rep.2', 'rep.3', 'rep.4', 'rep.5']
+/** Chooses a file with these members, of whom some have no valid email address. */
+const choose = (members: readonly string[], wrong: readonly string[] = []) => {
+  const lines = members.map((name) => {
+    const email = wrong.includes(name) ? 'none' : `${name}@example.com`
+    return `${name},Rep,${name},${email},Viewer,Viewer`
+  })
+  const text = ['Username,First name,Last name,Email,Role,User type', ...lines].join('\n')
+  return page
+    .getByLabelText('Drop a CSV file here')
+    .getByCss('input[type=file]')
+    .upload(new File([text], 'reps.csv', { type: 'text/csv' }))
+}
 
 test('columns with other headers are matched by hand, and a guessed encoding is corrected', async ({
   signIn,
@@ -45,4 +69,101 @@ test('columns with other headers are matched by hand, and a guessed encoding is 
     .toHaveTextContent('Role: Is required: the new member defaults have none.')
   await expect.element(page.getByText('Columns that are not read: Amt')).toBeVisible()
   await expect.element(page.getByText('1 row above the header is not read.')).toBeVisible()
+})
+
+test('a corrected file replaces the rows, another one is added, and rows with problems are removed', async ({
+  signIn,
+}) => {
+  await signIn('admin', paths.addMembers())
+  await choose(names, ['rep.2', 'rep.4'])
+  await expect.element(page.getByText('3 of 5 members can be added')).toBeVisible()
+  await expect.element(page.getByText('reps.csv · 5 rows')).toBeVisible()
+  await expect.element(button('Choose another file')).toBeVisible()
+  for (const number of ['2', '4']) {
+    const row = table.getByRole('row').filter({ hasText: `Rep rep.${number}` })
+    await expect.element(row).toHaveTextContent('Email: Must be an email address.')
+    await expect.element(row.getByRole('cell').first()).toHaveTextContent(number)
+  }
+  await checkAccessibility()
+
+  await choose(names, ['rep.4'])
+  const question = page.getByRole('dialog', { name: 'Replace 5 rows in the list?' })
+  await question.getByRole('button', { name: 'Replace 5 rows' }).click()
+  await expect.element(page.getByText('4 of 5 members can be added')).toBeVisible()
+
+  await choose(['rep.6'])
+  await expect.element(question).toBeVisible()
+  await checkAccessibility()
+  await question.getByRole('button', { name: 'Add 1 row' }).click()
+  await expect.element(page.getByText('5 of 6 members can be added')).toBeVisible()
+
+  await button('Remove 1 row with problems').click()
+  const removal = page.getByRole('dialog', { name: 'Remove 1 row with problems?' })
+  await removal.getByRole('button', { name: 'Remove 1 row with problems' }).click()
+  await expect.element(page.getByText('5 of 5 members can be added')).toBeVisible()
+  await button('Review changes').click()
+  const review = page.getByRole('dialog', { name: 'Review changes: add 5 members' })
+  await expect.element(review).toHaveTextContent('rep.1, rep.2, rep.3, rep.5, and rep.6')
+})
+
+test('entries from earlier are not announced any more after a file has replaced them', async ({
+  signIn,
+}) => {
+  await signIn('admin', paths.addMembers())
+  await choose(names)
+  await expect.element(page.getByText('5 of 5 members can be added')).toBeVisible()
+  await reload()
+  const notice = page.getByText('Your choices from earlier were restored.')
+  await expect.element(notice).toBeVisible()
+  await choose(['rep.6'])
+  await page
+    .getByRole('dialog', { name: 'Replace 5 rows in the list?' })
+    .getByRole('button', { name: 'Replace 5 rows' })
+    .click()
+  await expect.element(page.getByText('1 of 1 members can be added')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a reload while members are added offers to reset the passwords of those who were, and creates no one twice', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', paths.addMembers())
+  await choose(names)
+  await portal.fault('accounts.create', { kind: 'delay', milliseconds: 0 }, 2)
+  await portal.fault('accounts.create', { kind: 'delay', milliseconds: 2_000 })
+  await button('Review changes').click()
+  await button('Add 5 members').click()
+  await expect.element(page.getByText('2 of 5', { exact: true })).toBeVisible()
+  await reload()
+
+  const notice = page.getByText(/^The last import was interrupted\. .* created 3 accounts/)
+  await expect.element(notice).toHaveTextContent('rep.1, rep.2, and rep.3')
+  await expect.element(page.getByText('2 of 5 members can be added')).toBeVisible()
+  const created = table.getByRole('row').filter({ hasText: 'Added by the interrupted import' })
+  await expect.poll(() => created.elements().length).toBe(3)
+  await expect.element(page.getByRole('button', { name: /^Use / })).not.toBeInTheDocument()
+  await checkAccessibility()
+
+  await button('Reset 3 passwords').click()
+  const review = page.getByRole('dialog', { name: 'Review changes: reset 3 passwords' })
+  await expect.element(review).toHaveTextContent('rep.1, rep.2, and rep.3')
+  await review.getByRole('button', { name: 'Reset 3 passwords' }).click()
+  await expect.element(page.getByText('3 passwords reset', { exact: true })).toBeVisible()
+  await checkAccessibility()
+  const saved = nextDownload()
+  await button('Download CSV').click()
+  const passwords = (await saved).text.trim().split('\r\n').slice(1)
+  expect(passwords.map((line) => line.split(',')[0])).toEqual(['rep.1', 'rep.2', 'rep.3'])
+  await button('Back to the list').click()
+
+  await expect.element(page.getByText('2 of 2 members can be added')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await button('Review changes').click()
+  await button('Add 2 members').click()
+  await expect.element(page.getByText('2 members added', { exact: true })).toBeVisible()
+  const q = oneOf('username', [...names, 'rep.11', 'rep.21', 'rep.31'])
+  const { results } = await portal.as('admin').send(users.search, { q, num: 100 })
+  expect(results.map(({ username }) => username).toSorted()).toEqual(names)
+  await button('Download CSV').click()
 })

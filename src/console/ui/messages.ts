@@ -10,6 +10,7 @@ export const t = texts('ui', {
   selectRow: 'Select {{name}}',
   rowAction: '{{action}}: {{name}}',
   chooseFile: 'Choose file',
+  chooseOther: 'Choose another file',
   chooseFiles: 'Choose files',
   required: 'Required',
   oneFile: 'Choose only one file.',

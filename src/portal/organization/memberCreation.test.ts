@@ -94,7 +94,7 @@ describe.each(servers)('%s', (server) => {
       .set({ settings: { licenses: { storytellerUT: 0 } } })
     const good = [invitation(), invitation()]
     const wrong: [Record<string, unknown>, string][] = [
-      [{ username: 'Admin' }, 'a member has it'],
+      [{ username: 'Admin' }, 'The username Admin is taken.'],
       [{ password: undefined }, 'no invitations by email'],
       [{ role: 'surveyors' }, 'surveyors does not exist'],
       [{ role: 'org_publisher' }, 'not available for the user type viewerUT'],
@@ -216,7 +216,12 @@ describe.each(servers)('%s', (server) => {
     })
 
     test.each<[string, Record<string, string | undefined>, string, string]>([
-      ['a username that a member has', { username: 'Admin' }, 'username', 'a member has it'],
+      [
+        'a username that a member has',
+        { username: 'Admin' },
+        'username',
+        'The username Admin is taken.',
+      ],
       ['no username', { username: undefined }, 'username', 'required'],
       ['a username with a space', { username: 'with space' }, 'username', 'letters'],
       ['no password', { password: undefined }, 'password', 'required'],

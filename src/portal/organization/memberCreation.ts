@@ -85,7 +85,11 @@ const create = async (
     const caller = await context.authorizeAgain(tx)
     const defaults: NewMemberDefaults = (await storedSettings(tx)).userDefaultSettings ?? {}
     if ((await takenAmong(tx, [username])).size > 0)
-      throw failures.badParameter('username', 'must be another one: a member has it')
+      throw new PortalError({
+        code: 400,
+        message: `The username ${username} is taken.`,
+        parameter: 'username',
+      })
     const role = member.role ?? defaults.role ?? leastRights.role
     const userLicenseTypeId =
       member.userLicenseType ?? defaults.userLicenseType ?? leastRights.userLicenseType

@@ -90,11 +90,15 @@ describe('send', () => {
     ])
   })
 
-  test.each(['..', '.', 'a/b'])('escapes the username %s in the path', async (userName) => {
+  test.each([
+    ['..', 'must be a username'],
+    ['.', 'must be a username'],
+    ['a/b', "can't contain spaces, commas, or slashes"],
+  ])('escapes the username %s in the path', async (userName, problem) => {
     const { client, requests } = await startServer(json({}))
     await expect(client().send(users.read, { userName })).rejects.toMatchObject({
       code: 400,
-      message: expect.stringContaining('must be a username') as string,
+      message: expect.stringContaining(problem) as string,
       parameter: 'userName',
     })
     expect(requests).toHaveLength(0)

@@ -18,7 +18,8 @@ export const Username = z
   .normalize('NFC')
   .min(1)
   .max(128)
-  .regex(/^(?!\.{1,2}$)[^/,\s]+$/, 'must be a username')
+  .regex(/^[^/,\s]+$/, "can't contain spaces, commas, or slashes")
+  .refine((name) => name !== '.' && name !== '..', 'must be a username')
 
 /** Maximum entries of a list in a request, unless the list has its own limit. */
 const maxListEntries = 1000

@@ -19,13 +19,13 @@ const ConfirmDialog = ({ question, onClose }: Props) => {
   const titleId = useId()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()
-  const { title, body, action, cancel, tone = 'normal', run, answer } = question
+  const { title, body, action, cancel, tone = 'normal', run, other, answer } = question
 
-  const go = async () => {
+  const go = async (confirmed: Question['run']) => {
     setPending(true)
     setError(undefined)
     try {
-      await run?.()
+      await confirmed?.()
       answer(true)
     } catch (problem) {
       setError(problem)
@@ -53,11 +53,16 @@ const ConfirmDialog = ({ question, onClose }: Props) => {
         <Button variant="outlined" disabled={pending} onClick={onClose}>
           {cancel ?? t('confirm.cancel')}
         </Button>
+        {other && (
+          <Button variant="outlined" disabled={pending} onClick={() => void go(other.run)}>
+            {other.action}
+          </Button>
+        )}
         <Button
           variant="contained"
           color={tone === 'danger' ? 'error' : 'primary'}
           loading={pending}
-          onClick={() => void go()}
+          onClick={() => void go(run)}
         >
           {action}
         </Button>
@@ -76,6 +81,8 @@ export interface Question {
   readonly tone?: 'danger' | 'normal'
   /** Runs on confirmation. The dialog stays open until it resolves, and shows the error if it rejects. */
   readonly run?: () => Promise<unknown>
+  /** Another way to confirm. */
+  readonly other?: { readonly action: string; readonly run: () => Promise<unknown> } | undefined
 }
 
 export interface Asked extends Question {

@@ -71,7 +71,7 @@ export interface ClosedTabOffer {
 }
 
 interface DraftState {
-  /** Whether entries of an earlier visit were restored. */
+  /** Whether entries of an earlier visit were restored, and not discarded since. */
   readonly isRestored: boolean
   /** Whether the value is stored; false if it is too large. */
   readonly isKept: boolean
@@ -89,7 +89,9 @@ export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, Dr
     (next: T) => {
       setValue(next)
       setIsKept(draft.keep(next))
-      setIsEmpty(draft.isUntouched(next))
+      const isUntouched = draft.isUntouched(next)
+      setIsEmpty(isUntouched)
+      if (isUntouched) setIsRestored(false)
     },
     [draft],
   )

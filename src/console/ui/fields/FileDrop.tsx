@@ -18,6 +18,8 @@ interface Props {
   readonly error?: ReactNode
   /** Help text below the label. */
   readonly help?: ReactNode
+  /** What was chosen: the area is then one line, for another file. */
+  readonly chosen?: string | undefined
   readonly disabled?: boolean
   /** Whether files dropped anywhere on the page are accepted. */
   readonly isWholePage?: boolean
@@ -32,6 +34,7 @@ export const FileDrop = (props: Props) => {
     onFiles,
     error,
     help,
+    chosen,
     disabled = false,
     isWholePage = false,
   } = props
@@ -62,6 +65,7 @@ export const FileDrop = (props: Props) => {
     event.preventDefault()
     setOver(isOver && !disabled)
   }
+  const isHelpShown = help != null && chosen === undefined
   const said = complaint ?? (error === '' ? undefined : error)
   return (
     <Box
@@ -78,16 +82,32 @@ export const FileDrop = (props: Props) => {
       sx={{
         margin: 0,
         minInlineSize: 0,
-        padding: 8,
-        textAlign: 'center',
+        ...(chosen === undefined
+          ? { padding: 8, textAlign: 'center' }
+          : {
+              paddingBlock: 2,
+              paddingInline: 4,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 3,
+            }),
         borderRadius: '10px',
         border: '1px dashed',
         borderColor: over || isOverPage ? 'primary.main' : said == null ? 'control' : 'error.main',
         backgroundColor: over || isOverPage ? 'tone.brand.soft' : 'background.paper',
       }}
     >
-      <Typography sx={{ fontWeight: 550, marginBlockEnd: 1 }}>{label}</Typography>
-      {help != null && (
+      <Typography
+        sx={{
+          fontWeight: 550,
+          marginBlockEnd: chosen === undefined ? 1 : 0,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {chosen ?? label}
+      </Typography>
+      {isHelpShown && (
         <Typography variant="caption" component="p" color="textSecondary" id={helpId}>
           {help}
         </Typography>
@@ -95,11 +115,13 @@ export const FileDrop = (props: Props) => {
       <Button
         variant="outlined"
         disabled={disabled}
-        aria-describedby={said == null ? helpId : `${complaintId} ${helpId}`}
+        aria-describedby={
+          `${said == null ? '' : complaintId} ${isHelpShown ? helpId : ''}`.trim() || undefined
+        }
         onClick={() => input.current?.click()}
-        sx={{ marginBlockStart: 3 }}
+        sx={{ marginBlockStart: chosen === undefined ? 3 : 0 }}
       >
-        {t(onFiles ? 'chooseFiles' : 'chooseFile')}
+        {t(chosen === undefined ? (onFiles ? 'chooseFiles' : 'chooseFile') : 'chooseOther')}
       </Button>
       <input
         ref={input}

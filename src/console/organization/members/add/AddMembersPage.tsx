@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import { addingMembers } from '../../../../rest/organization/accounts.ts'
+import { organization } from '../../../../rest/organization/organization.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../../shell/api.ts'
 import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
@@ -23,13 +26,17 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { newMembersTarget } from '../../settings/target.ts'
 import { t as tMembers } from '../messages.ts'
 import { userTypes } from '../names.ts'
 import { generatePassword } from '../password/generatePassword.ts'
 import { checkRows, type Known } from './check.ts'
 import { CreationOutcome } from './CreationOutcome.tsx'
 import { CreationReview } from './CreationReview.tsx'
+import type { Account, Outcomes } from './creation.ts'
 import { EditMember } from './EditMember.tsx'
+import { endInterrupted, useInterrupted, type Interrupted } from './interrupted.ts'
+import { InterruptedNotice } from './InterruptedNotice.tsx'
 import { useKnown } from './known.ts'
 import { NewMembers } from './NewMembers.tsx'
 import { Source } from './Source.tsx'
@@ -67,21 +74,43 @@ const AddMembers = () => {
   const [generated, setGenerated] = useState(noneGenerated)
   const [edited, setEdited] = useState<NewMember | 'new'>()
   const [isReviewing, setIsReviewing] = useState(false)
-  const { known, isReading, error } = useKnown(rows)
+  const creation = useCreation()
+  const { interrupted, ...interruption } = useInterrupted(!creation.accounts)
+  const { known, ...reading } = useKnown(rows, interrupted)
+  const isReading = reading.isReading || interruption.isLoading
+  const error = reading.error ?? interruption.error
   const checked = useMemo(() => checkRows(rows, passwords, known), [rows, passwords, known])
-  const ready = checked.filter(({ problems }) => problems.length === 0)
+  const ready = checked.filter(({ problems, isCreated }) => problems.length === 0 && !isCreated)
+  const wrong = checked.filter(({ problems }) => problems.length > 0)
   useLeaveGuard(!isKept, t('leaveLarge'))
 
-  const creation = useCreation()
   const change = (row: NewMember, changed: Partial<NewMember>) =>
     setRows(rows.map((one) => (one.id === row.id ? { ...one, ...changed } : one)))
   const generate = ({ id }: NewMember) =>
     setPasswords(new Map([...passwords].filter(([key]) => key !== id)))
-  const addTable = (table: ReadTable) => {
-    const count = rows.length + table.rows.length
-    if (count > maxNewMembers) throw new Error(t('tooMany', { count, most: maxNewMembers }))
-    setRows([...rows, ...table.rows])
-    setPasswords(new Map([...passwords, ...table.passwords]))
+  const addTable = async (table: ReadTable): Promise<boolean> => {
+    const addTo = async (before: readonly NewMember[]) => {
+      // Rows of a table are not from earlier.
+      setRows([])
+      setRows([...before, ...table.rows])
+      setPasswords(new Map([...passwords, ...table.passwords]))
+    }
+    const added = table.rows.length
+    if (rows.length > 0) {
+      const count = rows.length + added
+      const isTooMany = count > maxNewMembers
+      return confirm({
+        title: t('again.title', { count: rows.length }),
+        body: isTooMany ? t('tooMany', { count, most: maxNewMembers }) : t('again.line'),
+        action: t('again.replace', { count: rows.length }),
+        run: () => addTo([]),
+        other: isTooMany
+          ? undefined
+          : { action: t('again.add', { count: added }), run: () => addTo(rows) },
+      })
+    }
+    await addTo([])
+    return true
   }
   const begin = () => {
     const accounts = ready.map(({ row, invitation }) => ({
@@ -99,6 +128,31 @@ const AddMembers = () => {
       ),
     )
   }
+  const removeProblems = async () => {
+    const isSure = await confirm({
+      title: t('removeProblemsTitle', { count: wrong.length }),
+      action: t('removeProblems', { count: wrong.length }),
+      tone: 'danger',
+    })
+    if (isSure) setRows(rows.filter(({ id }) => !wrong.some(({ row }) => row.id === id)))
+  }
+  const endImport = (ended: Interrupted) => {
+    setRows(rows.filter(({ username }) => known.interrupted.get(username.toLowerCase()) !== true))
+    return endInterrupted(ended)
+  }
+  const reset = (ended: Interrupted, accounts: readonly Account[]) => {
+    setGenerated(new Set(accounts.map(({ username }) => username)))
+    const onEnded = (outcomes: Outcomes) => {
+      const isDone = accounts.every(({ username }) => outcomes.get(username)?.state === 'created')
+      if (isDone) void endImport(ended)
+    }
+    creation.begin(accounts, onEnded, true)
+  }
+  const review = async () => {
+    // A request of the interrupted import might have ended meanwhile.
+    if (interrupted) await interruption.lookAgain()
+    setIsReviewing(true)
+  }
   const discard = async () => {
     const isSure = await confirm({
       title: t('discardTitle', { count: rows.length }),
@@ -112,6 +166,7 @@ const AddMembers = () => {
       <CreationOutcome
         accounts={creation.accounts}
         outcomes={creation.outcomes}
+        isReset={creation.isReset === true}
         isRunning={creation.isRunning}
         generated={generated}
         onStop={creation.stop}
@@ -122,6 +177,17 @@ const AddMembers = () => {
   const row = edited === 'new' ? undefined : edited
   return (
     <>
+      {interrupted && (
+        <InterruptedNotice
+          interrupted={interrupted}
+          hasGroups={
+            !known.isOnline &&
+            checked.some(({ isCreated, invitation }) => isCreated && invitation.groups?.length)
+          }
+          onReset={(accounts) => reset(interrupted, accounts)}
+          onDismiss={() => void endImport(interrupted)}
+        />
+      )}
       {isRestored && rows.length > 0 && (
         <>
           <UnappliedNotice onDiscard={() => setRows([])} />
@@ -129,8 +195,8 @@ const AddMembers = () => {
         </>
       )}
       {offered && <UnappliedNotice offered={offered} />}
-      <Source onTable={addTable} onOne={() => setEdited('new')} />
-      <Defaults known={known} />
+      <Source count={rows.length} onTable={addTable} onOne={() => setEdited('new')} />
+      {rows.length === 0 && <Defaults known={known} />}
       {error && <ErrorNotice error={error} />}
       {rows.length > 0 && (
         <>
@@ -143,16 +209,24 @@ const AddMembers = () => {
             onGenerate={generate}
             onRemove={({ id }) => setRows(rows.filter((one) => one.id !== id))}
           />
+          <Box sx={{ marginBlockStart: 4 }}>
+            <Defaults known={known} />
+          </Box>
           <SelectionBar summary={t('summary', { ready: ready.length, count: rows.length })}>
             <Button variant="outlined" onClick={() => void discard()}>
               {t('discard')}
             </Button>
+            {wrong.length > 0 && ready.length > 0 && (
+              <Button variant="outlined" onClick={() => void removeProblems()}>
+                {t('removeProblems', { count: wrong.length })}
+              </Button>
+            )}
             <ActionButton
               variant="contained"
               disabledReason={
                 isReading ? t('checking') : ready.length === 0 ? t('nothing') : undefined
               }
-              onClick={() => setIsReviewing(true)}
+              onClick={() => void review()}
             >
               {t('review')}
             </ActionButton>
@@ -181,7 +255,7 @@ const AddMembers = () => {
       {isReviewing && (
         <CreationReview
           ready={ready}
-          omitted={rows.length - ready.length}
+          omitted={wrong.length}
           known={known}
           onBegin={begin}
           onClose={() => setIsReviewing(false)}
@@ -195,12 +269,22 @@ const AddMembers = () => {
 const Defaults = ({ known: { defaults, roles, userTypes: types, isOnline } }: { known: Known }) => {
   const ids = defaults?.groups ?? []
   const titles = useTitles(groupsById, ids)
+  const changing = usePermission(organization.setUserDefaultSettings)
   const name = (all: Known['roles'] | Known['userTypes'], id: string | null | undefined) =>
     all.find((one) => one.id === id)?.name ??
     id ??
     t(isOnline ? 'defaults.portal' : 'defaults.none')
   return (
-    <Card title={t('defaults.title')}>
+    <Card
+      title={t('defaults.title')}
+      aside={
+        changing.allowed && (
+          <Link href={`${paths.settings('members')}#${newMembersTarget}`}>
+            {t('defaults.change')}
+          </Link>
+        )
+      }
+    >
       <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
         {t(defaults ? 'defaults.line' : isOnline ? 'defaults.unknown' : 'defaults.needed')}
       </Typography>

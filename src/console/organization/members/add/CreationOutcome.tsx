@@ -23,6 +23,8 @@ import { t } from './messages.ts'
 interface Props {
   readonly accounts: readonly Account[]
   readonly outcomes: Outcomes
+  /** Whether passwords are reset, and no members created. */
+  readonly isReset: boolean
   readonly isRunning: boolean
   /** The usernames whose passwords were generated; the table contains the others. */
   readonly generated: ReadonlySet<string>
@@ -49,7 +51,7 @@ interface Row {
 }
 
 const rowId = ({ account }: Row) => account.username
-const columns: readonly Column<Row>[] = [
+const columnsOf = (about: 'outcome' | 'reset'): readonly Column<Row>[] => [
   {
     id: 'username',
     header: t('field.username'),
@@ -66,7 +68,7 @@ const columns: readonly Column<Row>[] = [
     header: t('outcome.column.state'),
     cell: ({ state, message }) => (
       <Box sx={{ whiteSpace: 'normal' }}>
-        <StateChip tone={tones[state]}>{t(`outcome.state.${state}`)}</StateChip>
+        <StateChip tone={tones[state]}>{t(`${about}.state.${state}`)}</StateChip>
         {message !== undefined && <div>{message}</div>}
       </Box>
     ),
@@ -85,10 +87,12 @@ const columns: readonly Column<Row>[] = [
       )),
   },
 ]
+const columns = { outcome: columnsOf('outcome'), reset: columnsOf('reset') }
 
-/** The progress of adding members, then their outcomes and temporary passwords, which are shown here only. */
+/** The progress of adding members, or of resetting their passwords, then their outcomes and temporary passwords, which are shown here only. */
 export const CreationOutcome = (props: Props) => {
-  const { accounts, outcomes, isRunning, generated, onStop, onRetry, onBack } = props
+  const { accounts, outcomes, isReset, isRunning, generated, onStop, onRetry, onBack } = props
+  const about = isReset ? 'reset' : 'outcome'
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const days = temporaryDays(useSession().organization)
   const [isStopping, setIsStopping] = useState(false)
@@ -144,10 +148,10 @@ export const CreationOutcome = (props: Props) => {
   }
   return (
     <>
-      <Card title={t(isRunning ? 'progress' : 'outcome.title')}>
+      <Card title={t(isRunning ? `${about}.progress` : 'outcome.title')}>
         {isRunning && (
           <ProgressLine
-            label={t('progress')}
+            label={t(`${about}.progress`)}
             value={outcomes.size / Math.max(1, accounts.length)}
             figures={t('figures', { done: outcomes.size, total: accounts.length })}
           />
@@ -156,7 +160,7 @@ export const CreationOutcome = (props: Props) => {
           {states
             .map((state) => [state, rows.filter((row) => row.state === state).length] as const)
             .filter(([, count]) => count > 0)
-            .map(([state, count]) => t(`outcome.${state}`, { count }))
+            .map(([state, count]) => t(`${about}.${state}`, { count }))
             .join(', ')}
         </Typography>
         {!isRunning && withPassword.length > 0 && (
@@ -200,7 +204,7 @@ export const CreationOutcome = (props: Props) => {
                 </Button>
               )}
               <Button variant="outlined" onClick={() => void back()}>
-                {t(left > 0 ? 'back' : 'more')}
+                {t(left > 0 || isReset ? 'back' : 'more')}
               </Button>
               <Button href={paths.members()}>{t('toMembers')}</Button>
             </>
@@ -208,9 +212,9 @@ export const CreationOutcome = (props: Props) => {
         </Box>
       </Card>
       <DataTable
-        caption={t('outcome.caption')}
+        caption={t(`${about}.caption`)}
         rows={rows}
-        columns={columns}
+        columns={columns[about]}
         rowId={rowId}
         rowName={rowId}
       />

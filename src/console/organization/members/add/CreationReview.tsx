@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import { formatList } from '../../../shell/format.ts'
 import { countValues } from '../../../shell/lists/counts.ts'
 import { Review } from '../../../shell/review/Review.tsx'
 import { dangerous, note } from '../../../shell/changes/warning.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { licensesLeft } from '../account/licensesLeft.ts'
 import { administratorsIn, type CheckedRow, type Known } from './check.ts'
+import { firstNames } from './firstNames.ts'
 import { requestsOf } from './requests.ts'
 import { t } from './messages.ts'
 
@@ -19,13 +19,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-const namesShown = 5
-
 /** The review of adding members: how many get which role and user type, and how many licenses are left. */
 export const CreationReview = ({ ready, omitted, known, onBegin, onClose }: Props) => {
   const count = ready.length
   const administrators = administratorsIn(ready)
-  const names = administrators.slice(0, namesShown).map(({ row }) => row.username)
   const { roles, userTypes, isOnline, defaults } = known
   const hasGroups = ready.some(({ invitation }) => invitation.groups?.length)
   const hasLicenses = Boolean(defaults?.apps?.length || defaults?.appBundles?.length)
@@ -39,7 +36,7 @@ export const CreationReview = ({ ready, omitted, known, onBegin, onClose }: Prop
           dangerous(
             t('plan.administrators', {
               count: administrators.length,
-              names: formatList(administrators.length > names.length ? [...names, '…'] : names),
+              names: firstNames(administrators.map(({ row }) => row.username)),
             }),
           ),
         omitted > 0 && note(t('plan.omitted', { count: omitted })),
@@ -65,6 +62,7 @@ export const CreationReview = ({ ready, omitted, known, onBegin, onClose }: Prop
       <Box sx={{ marginBlockEnd: 4 }}>
         <DescriptionList
           facts={[
+            { label: t('members'), value: firstNames(ready.map(({ row }) => row.username)) },
             {
               label: t('plan.roles'),
               value: countValues(ready.map(({ role = '' }) => role)).map(([id, some]) => (

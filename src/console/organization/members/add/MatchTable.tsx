@@ -27,8 +27,7 @@ const fieldChoices = columnNames.map((name) => ({ value: name, label: t(`field.$
 interface Props {
   readonly table: OpenedTable
   readonly onEncoding: (encoding: Encoding) => void
-  /** Adds the members of the table. Throws an Error if they are too many. */
-  readonly onAdd: (table: ReadTable) => void
+  readonly onAdd: (table: ReadTable) => Promise<void>
   readonly onCancel: () => void
 }
 

@@ -29,6 +29,7 @@ const nameOf = ({ row: { username, firstname, lastname } }: CheckedRow) =>
 
 const list = localList({
   name: 'newMembers',
+  fileName: 'new-members',
   sorts: ['entered'],
   rowId: ({ row }: CheckedRow) => row.id,
   search: t('search'),
@@ -105,6 +106,7 @@ const columnsWith = (
         </>
       ),
     },
+    { id: 'number', header: t('column.number'), value: ({ number }) => number, align: 'end' },
     {
       id: 'name',
       header: t('column.name'),
@@ -119,12 +121,19 @@ const columnsWith = (
       cell: ({ row, userType }) => named(userType, row.userLicenseType, known.userTypes),
     },
     text('groups'),
+    { ...text('firstname'), isExtra: true },
+    { ...text('lastname'), isExtra: true },
+    { ...text('email'), isExtra: true },
     {
       id: 'check',
       header: t('column.check'),
+      value: ({ problems }) =>
+        problems.map(({ field, message }) => `${t(`field.${field}`)}: ${message}`).join(' '),
       cell: (checked) =>
         checked.problems.length > 0 ? (
           <Problems checked={checked} onRename={onRename} onGenerate={onGenerate} />
+        ) : checked.isCreated ? (
+          <StateChip tone="info">{t('interruptedRun.row')}</StateChip>
         ) : isReading ? (
           t('checking')
         ) : (
@@ -159,7 +168,6 @@ export const NewMembers = ({ rows, known, isReading, ...handlers }: Props) => {
       columns={columns}
       rowName={nameOf}
       views={viewsOf(t('filter'))}
-      exported={undefined}
       empty={{ message: t('noMatch'), reset: t('showAll') }}
     />
   )

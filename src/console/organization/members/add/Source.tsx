@@ -22,8 +22,10 @@ import {
 } from './table.ts'
 
 interface Props {
-  /** Adds the members of a table. Throws an Error if they are too many. */
-  readonly onTable: (table: ReadTable) => void
+  /** The number of rows in the list. */
+  readonly count: number
+  /** Adds the members of a table. Resolves to false if the person does not want that. */
+  readonly onTable: (table: ReadTable) => Promise<boolean>
   readonly onOne: () => void
 }
 
@@ -34,35 +36,38 @@ interface Opened {
 }
 
 /** Where new members come from: a CSV file, a pasted table, or a form. */
-export const Source = ({ onTable, onOne }: Props) => {
+export const Source = ({ count, onTable, onOne }: Props) => {
   const [pasted, setPasted] = useState('')
   const [opened, setOpened] = useState<Opened>()
-  const [added, setAdded] = useState<ReadTable>()
-  const add = (table: ReadTable) => {
-    onTable(table)
-    setAdded(table)
+  const [added, setAdded] = useState<ReadTable & { readonly from: File | string }>()
+  const add = async (from: File | string, table: ReadTable) => {
+    if (!(await onTable(table))) return
+    setAdded({ ...table, from })
     setOpened(undefined)
     setPasted('')
   }
   const reading = useMutation({
     mutationFn: async ({ from, encoding }: { from: File | string; encoding?: Encoding }) => {
       const table = await openTable(from, encoding)
-      if (table.guess === undefined && !table.isUnknown) add(membersOf(table, table.matching))
+      if (table.guess === undefined && !table.isUnknown)
+        await add(from, membersOf(table, table.matching))
       else setOpened({ from, table })
     },
   })
   const open = (from: File | string) => {
     setOpened(undefined)
-    setAdded(undefined)
     reading.mutate({ from })
   }
   const isPasted = typeof reading.variables?.from === 'string'
-  const { ignored = [], skipped = 0 } = added ?? {}
+  const { from, rows = [], ignored = [], skipped = 0 } = (count > 0 && added) || {}
   return (
     <Card>
       <FileDrop
         label={t('drop')}
         help={t('dropHelp', { most: maxNewMembers })}
+        chosen={
+          from instanceof File ? t('chosen', { name: from.name, count: rows.length }) : undefined
+        }
         onFile={open}
         error={isPasted ? undefined : reading.error?.message}
       />
@@ -105,7 +110,7 @@ export const Source = ({ onTable, onOne }: Props) => {
         <MatchTable
           table={opened.table}
           onEncoding={(encoding) => reading.mutate({ from: opened.from, encoding })}
-          onAdd={add}
+          onAdd={(table) => add(opened.from, table)}
           onCancel={() => setOpened(undefined)}
         />
       )}

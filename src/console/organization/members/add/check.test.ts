@@ -33,6 +33,7 @@ const known: Known = {
     ['emil', 'emil1'],
     ['otto', undefined],
   ]),
+  interrupted: new Map(),
   isOnline: true,
   defaults: { role: 'iAAAAAAAAAAAAAAA', userLicenseType: 'viewerUT' },
 }
@@ -71,9 +72,10 @@ test('names and IDs of roles, user types, and groups become IDs; empty cells are
 describe('a row is not ready', () => {
   test.each<[Partial<NewMember>, string]>([
     [{ username: '' }, 'username: Is required.'],
+    [{ username: 'ana ruiz' }, "username: Can't contain spaces, commas, or slashes."],
     [{ username: 'ána' }, 'username: Can contain only letters without marks'],
-    [{ username: 'Emil' }, 'username: A member has this username.'],
-    [{ username: 'otto' }, 'username: A member has this username.'],
+    [{ username: 'Emil' }, 'username: The username Emil is taken.'],
+    [{ username: 'otto' }, 'username: The username otto is taken.'],
     [{ firstname: '' }, 'firstname: Is required.'],
     [{ email: 'nonsense' }, 'email: Must be an email address.'],
     [{ role: 'King' }, 'role: There is no role “King”.'],
@@ -83,6 +85,18 @@ describe('a row is not ready', () => {
     [{ groups: 'Rivers; Lakes' }, 'groups: Several groups have the title “Lakes”.'],
   ])('%j', (changed, problem) => {
     expect(problemsOf([row(changed)])).toEqual([[expect.stringContaining(problem)]])
+  })
+
+  test('with a username of an interrupted import, without another username; what it created is done', () => {
+    const interrupted = new Map([
+      ['emil', false],
+      ['otto', true],
+    ])
+    const rows = [row({ username: 'Emil' }), row({ username: 'Otto', email: '' })]
+    const [unclear, created] = check(rows, { interrupted })
+    expect(unclear).toMatchObject({ isCreated: false, problems: [{ field: 'username' }] })
+    expect(unclear?.problems[0]).not.toHaveProperty('suggestion')
+    expect(created).toMatchObject({ isCreated: true, problems: [] })
   })
 
   test('with a given password that breaks the rule', () => {

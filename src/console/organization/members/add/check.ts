@@ -25,6 +25,8 @@ export interface Known {
   readonly groups: ReadonlyMap<string, readonly Group[]>
   /** The usernames that members have, in lower case, each with a free one if the portal suggests one. */
   readonly taken: ReadonlyMap<string, string | undefined>
+  /** The usernames of an interrupted import, in lower case, each with whether it created the member. */
+  readonly interrupted: ReadonlyMap<string, boolean>
   /** Whether new members are invited, as on ArcGIS Online, and not created with all that they get. */
   readonly isOnline: boolean
   /** Undefined if the person can't read them. */
@@ -49,8 +51,12 @@ export type Invited = Pick<
 
 /** A row with its problems, and the new member that it describes, without a password. */
 export interface CheckedRow {
+  /** The position in the list, which messages about other rows name. */
+  readonly number: number
   readonly row: NewMember
   readonly problems: readonly Problem[]
+  /** Whether an interrupted import has created the member. */
+  readonly isCreated: boolean
   readonly invitation: Invited
   /** The role and the user type that the member gets, as far as they are known. */
   readonly role: string | undefined
@@ -87,8 +93,12 @@ const effective = <T extends { readonly id: string }>(
 ): T | undefined => (text === '' ? all.find(({ id }) => id === usual) : found[0])
 
 /** Checks one row, except for what depends on the other rows. */
-const checkRow = (row: NewMember, password: string | undefined, known: Known): CheckedRow => {
-  const { person, roles, userTypes, groups, taken, isOnline, defaults } = known
+const checkRow = (
+  row: NewMember,
+  password: string | undefined,
+  known: Known,
+): Omit<CheckedRow, 'number'> => {
+  const { person, roles, userTypes, groups, taken, interrupted, isOnline, defaults } = known
   const params = isOnline ? Invitation : accounts.create.params
   const problems: Problem[] = []
   const add = (field: Problem['field'], message: string | undefined, suggestion?: string) => {
@@ -104,7 +114,14 @@ const checkRow = (row: NewMember, password: string | undefined, known: Known): C
     )
   if (password !== undefined) add('password', refusal({ params }, 'password', password))
   const name = row.username.toLowerCase()
-  if (taken.has(name)) add('username', t('taken'), taken.get(name))
+  const isCreated = interrupted.get(name) === true
+  // Another username would create the same person twice.
+  if (taken.has(name))
+    add(
+      'username',
+      t('taken', { username: row.username }),
+      interrupted.has(name) ? undefined : taken.get(name),
+    )
 
   const foundRoles = named(roles, row.role)
   const role = effective(roles, foundRoles, row.role, defaults?.role)
@@ -145,7 +162,8 @@ const checkRow = (row: NewMember, password: string | undefined, known: Known): C
   const { username, firstname, lastname, email } = row
   return {
     row,
-    problems,
+    problems: isCreated ? [] : problems,
+    isCreated,
     invitation: {
       username,
       firstname,
@@ -181,7 +199,7 @@ export const checkRows = (
       problems.push({ field: 'username', message: t('duplicate', { row: before + 1 }) })
     else if (before === undefined) first.set(name, index)
     const type = known.userTypes.find(({ id }) => id === checked.userType)
-    if (type && problems.length === 0) {
+    if (type && problems.length === 0 && !checked.isCreated) {
       const count = (used.get(type.id) ?? 0) + 1
       if (count > licensesLeft(type))
         problems.push({
@@ -190,7 +208,7 @@ export const checkRows = (
         })
       else used.set(type.id, count)
     }
-    return { ...checked, problems }
+    return { ...checked, problems, number: index + 1 }
   })
 }
 

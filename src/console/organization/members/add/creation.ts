@@ -14,7 +14,8 @@ export type Account = Invited & { readonly password: string }
 
 /**
  * What became of a member: `unclear` if the connection was lost before the portal answered, so that the member might exist. Members
- * that were not sent yet have no outcome. The message of a created member says what else could not be done.
+ * that were not sent yet have no outcome. The message of a created member says what else could not be done. A member whose password
+ * was reset is `created`, too.
  */
 export interface Outcome {
   readonly state: 'created' | 'failed' | 'unclear'
@@ -22,7 +23,7 @@ export interface Outcome {
 }
 export type Outcomes = ReadonlyMap<string, Outcome>
 
-interface Work {
+export interface Work {
   readonly accounts: readonly Account[]
   /** ArcGIS Online invites members, and adds them to their groups; other portals create their accounts only. */
   readonly isOnline: boolean
@@ -36,14 +37,14 @@ interface Work {
   readonly onOutcomes: (outcomes: Outcomes) => void
 }
 
-const isUnclear = (error: unknown) =>
+export const isUnclear = (error: unknown) =>
   error instanceof ConnectionError || (error instanceof PortalError && error.isUnclear)
 
 /** Whether a web server in front of the portal does not let requests to its administration through, or there is none. */
 const isClosed = ({ isAbsent, code, raw }: PortalError) =>
   isAbsent || code === 404 || (code === 403 && raw === undefined)
 
-const textOf = (error: unknown) => {
+export const textOf = (error: unknown) => {
   const { message, details } = toProblem(error)
   return [message, ...details].join(' ')
 }

@@ -13,6 +13,7 @@ import { exactly } from '../../../shell/searchText.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { userTypes } from '../names.ts'
 import { groupNames, type Known } from './check.ts'
+import type { Interrupted } from './interrupted.ts'
 import type { NewMember } from './table.ts'
 import { takenAmong } from './taken.ts'
 
@@ -67,7 +68,10 @@ interface KnownState {
 }
 
 /** Returns what new members are checked against, as far as it has been read. */
-export const useKnown = (rows: readonly NewMember[]): KnownState => {
+export const useKnown = (
+  rows: readonly NewMember[],
+  interrupted: Interrupted | undefined,
+): KnownState => {
   const { organization: portal, person } = useSession()
   const roles = useQuery(allRoles())
   // Other people assign licenses meanwhile.
@@ -101,10 +105,16 @@ export const useKnown = (rows: readonly NewMember[]): KnownState => {
       userTypes: types.data?.userLicenseTypes ?? [],
       groups: named.groups,
       taken: free.taken,
+      interrupted: new Map([
+        ...(interrupted?.entry.members ?? []).map((name) => [name.toLowerCase(), false] as const),
+        ...(interrupted?.created ?? []).map(
+          ({ username }) => [username.toLowerCase(), true] as const,
+        ),
+      ]),
       isOnline: isOnline(portal),
       defaults: defaults.data,
     }),
-    [portal, person, roles.data, types.data, named.groups, free.taken, defaults.data],
+    [portal, person, roles.data, types.data, named.groups, free.taken, interrupted, defaults.data],
   )
   return {
     known,

@@ -64,6 +64,12 @@ test('rows above the header are counted, not read', async () => {
 test.each([
   ['unknown headers', 'Benutzer;Vorname;Adresse\nana;Ana;ana@example.com\n', 1, ['', '', 'email']],
   [
+    'a header in another language',
+    'Benutzername;Vorname;Nachname;Rolle;Benutzertyp\nana;Ana;Ruiz;Viewer;Viewer\n',
+    1,
+    ['', '', '', '', ''],
+  ],
+  [
     'some unknown headers',
     'Team\nLogin name;First name;Email\nana;Ana;ana@example.com\n',
     2,

@@ -108,22 +108,18 @@ const match = (rows: Table['rows']): Pick<OpenedTable, 'matching' | 'isUnknown'>
   if (partial !== -1)
     return { matching: { header: partial + 1, columns: heads[partial] ?? [] }, isUnknown: true }
   const emails = rows.map((row) => row.findIndex((cell) => cell.includes('@')))
-  const firstEmail = Math.max(
-    0,
-    emails.findIndex((at) => at !== -1),
-  )
+  const firstEmail = emails.findIndex((at) => at !== -1)
+  // Rows of several columns without email addresses are rather below a header in another language.
+  const hasHeader = firstEmail > 0 || (firstEmail === -1 && width > 1 && rows.length > 1)
   const ofTemplate = Array.from({ length: width }, (_one, at) => columnNames[at])
   // Without a header, rows in the order of the template are recognized by their email addresses.
   return {
-    matching:
-      firstEmail === 0
-        ? { header: 0, columns: ofTemplate }
-        : {
-            header: firstEmail,
-            columns: ofTemplate.map((_name, at) =>
-              at === emails[firstEmail] ? 'email' : undefined,
-            ),
-          },
+    matching: hasHeader
+      ? {
+          header: Math.max(1, firstEmail),
+          columns: ofTemplate.map((_name, at) => (at === emails[firstEmail] ? 'email' : undefined)),
+        }
+      : { header: 0, columns: ofTemplate },
     isUnknown: emails[0] !== columnNames.indexOf('email'),
   }
 }

@@ -2,6 +2,7 @@ import { users } from '../../../../rest/organization/users.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
+import type { User } from '../../../../rest/records/user.ts'
 import { anyOf, exactly } from '../../../shell/searchText.ts'
 
 /** Results of one search. */
@@ -22,19 +23,20 @@ const byChecking = async (
   )
 }
 
-const bySearching = async (
+/** Returns the members with these usernames whom the search of the portal finds. */
+const membersNamed = async (
   usernames: readonly string[],
   send: Client['send'],
   signal?: AbortSignal,
-) => {
+): Promise<readonly User[]> => {
   const conditions = usernames.map((username) => exactly('username', username))
-  const found: string[] = []
+  const found: User[] = []
   for (const q of anyOf(conditions, batch)) {
     const { results } = await send(users.search, { q, num: batch }, signal && { signal })
-    found.push(...results.map(({ username }) => username.toLowerCase()))
+    found.push(...results)
   }
   const asked = new Set(usernames.map((username) => username.toLowerCase()))
-  return found.filter((name) => asked.has(name)).map((name) => [name, undefined] as const)
+  return found.filter(({ username }) => asked.has(username.toLowerCase()))
 }
 
 /**
@@ -52,6 +54,39 @@ export const takenAmong = async (
   } catch (error) {
     const isRefused = error instanceof PortalError && (error.isAbsent || error.code === 403)
     if (!isRefused) throw error
-    return new Map(await bySearching(usernames, send, signal))
+    const found = await membersNamed(usernames, send, signal)
+    return new Map(found.map(({ username }) => [username.toLowerCase(), undefined]))
   }
+}
+
+/** How far the clocks of the portal and of this computer can differ (ms). */
+const clockDifference = 5 * 60_000
+
+/** Returns those of these usernames that members have who were created after a time (epoch ms). */
+export const createdAmong = async (
+  usernames: readonly string[],
+  since: number,
+  send: Client['send'],
+  signal?: AbortSignal,
+): Promise<readonly User[]> => {
+  const taken = await takenAmong(usernames, send, signal)
+  const existing = usernames.filter((username) => taken.has(username.toLowerCase()))
+  const found = await membersNamed(existing, send, signal)
+  const names = new Set(found.map(({ username }) => username.toLowerCase()))
+  // Portals find new members only after a while.
+  const others = existing
+    .filter((username) => !names.has(username.toLowerCase()))
+    .map(async (userName) => {
+      try {
+        return [await send(users.read, { userName }, signal && { signal })]
+      } catch (error) {
+        if (error instanceof PortalError) return []
+        throw error
+      }
+    })
+  const all = [...found, ...(await Promise.all(others)).flat()]
+  const byName = new Map(all.map((user) => [user.username.toLowerCase(), user]))
+  return usernames
+    .flatMap((username) => byName.get(username.toLowerCase()) ?? [])
+    .filter(({ created }) => created !== undefined && created >= since - clockDifference)
 }

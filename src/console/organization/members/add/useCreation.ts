@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { groupMembers } from '../../../../rest/groups/groupMembers.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
@@ -7,17 +7,22 @@ import { isOnline } from '../../../../rest/records/productVersion.ts'
 import { invalidate, send } from '../../../shell/api.ts'
 import { PartialError } from '../../../shell/changes/entry.ts'
 import { withHistoryEntry } from '../../../shell/changes/mutate.ts'
+import type { RequestStep } from '../../../shell/changes/mutationMeta.ts'
 import { groupsById } from '../../../shell/objects/groups.ts'
 import { readTitles } from '../../../shell/objects/source.ts'
 import { session } from '../../../shell/session/session.ts'
+import { acquireLock } from '../../../shell/storage/lock.ts'
 import { randomId } from '../../../shell/storage/randomId.ts'
 import { createAccounts, type Account, type Outcomes } from './creation.ts'
+import { changesOf, lockOf } from './interrupted.ts'
 import { requestsOf } from './requests.ts'
+import { resetPasswords } from './reset.ts'
 import { t } from './messages.ts'
 
-/** Members that are being created, or were. Their passwords are only kept in memory. */
+/** Members that are being created, or were, or whose passwords are reset. Their passwords are only kept in memory. */
 interface Begun {
   readonly accounts: readonly Account[]
+  readonly isReset: boolean
   /** All attempts are one entry of the change history. */
   readonly entry: { readonly id: string; readonly started: number }
   /** Called after each attempt. */
@@ -26,30 +31,41 @@ interface Begun {
 
 const none: Outcomes = new Map()
 
-/** Creates members with progress, and repeats it for those that were not created. */
+/**
+ * Creates members with progress, or resets their passwords, and repeats it for those that are left. Ends with the page, because nothing
+ * else has the passwords: the entry of the change history then stays without an outcome.
+ */
 export const useCreation = () => {
   const [begun, setBegun] = useState<Begun>()
   const [outcomes, setOutcomes] = useState(none)
   const [isRunning, setIsRunning] = useState(false)
   const stopping = useRef(new AbortController())
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      stopping.current.abort()
+    }
+  }, [])
 
-  const run = async ({ accounts, entry, onEnded }: Begun, before: Outcomes) => {
+  const run = async ({ accounts, isReset, entry, onEnded }: Begun, before: Outcomes) => {
     const all = accounts.map(({ username }) => username)
     const online = isOnline(session().organization)
     // The entry contains no passwords. Its request is the first one.
-    const [request] = requestsOf(
-      accounts.map(({ password: _password, ...member }) => member),
-      online,
-    )
+    const [request]: readonly RequestStep[] = isReset
+      ? all.map((userName) => ({ operation: userChanges.update, input: { userName } }))
+      : requestsOf(
+          accounts.map(({ password: _password, ...member }) => member),
+          online,
+        )
     if (!request) return
     stopping.current = new AbortController()
     setIsRunning(true)
+    const release = await acquireLock(lockOf(entry.id))
     let after = before
     const createdOf = () => all.filter((name) => after.get(name)?.state === 'created')
-    const titleOf = (count: number) => t('written', { count })
-    const changesOf = (usernames: readonly string[]) => [
-      { name: 'members', label: t('members'), before: [], after: usernames },
-    ]
+    const titleOf = (count: number) => t(isReset ? 'reset.written' : 'written', { count })
     try {
       await withHistoryEntry(
         request.operation,
@@ -69,7 +85,8 @@ export const useCreation = () => {
           },
         },
         async () => {
-          after = await createAccounts({
+          const work = isReset ? resetPasswords : createAccounts
+          after = await work({
             accounts,
             isOnline: online,
             before,
@@ -78,6 +95,8 @@ export const useCreation = () => {
             stop: stopping.current.signal,
             onOutcomes: setOutcomes,
           })
+          release?.()
+          if (isLeft.current) throw new DOMException(t('interruptedRun.left'), 'AbortError')
           const states = [...after.values()]
           if (states.some(({ state }) => state === 'unclear'))
             throw new PartialError(t('interrupted'))
@@ -97,14 +116,15 @@ export const useCreation = () => {
       groupMembers.list,
     )
     setIsRunning(false)
-    onEnded(after)
+    if (!isLeft.current) onEnded(after)
   }
   return {
     accounts: begun?.accounts,
+    isReset: begun?.isReset,
     outcomes,
     isRunning,
-    begin: (accounts: readonly Account[], onEnded: Begun['onEnded']) => {
-      const next = { accounts, entry: { id: randomId(), started: Date.now() }, onEnded }
+    begin: (accounts: readonly Account[], onEnded: Begun['onEnded'], isReset = false) => {
+      const next = { accounts, isReset, entry: { id: randomId(), started: Date.now() }, onEnded }
       setBegun(next)
       setOutcomes(none)
       void run(next, none)
