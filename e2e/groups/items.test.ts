@@ -43,8 +43,8 @@ test('the owner of an empty group adds two items, removes one, and undoes it', a
   await signIn('publisher', paths.group(group.id))
 
   await step('the empty group offers to add items, which are chosen and reviewed', async () => {
-    const items = page.getByRole('region', { name: 'Items' })
-    await expect.element(items).toHaveTextContent('Add items here, or import a package.')
+    const items = page.getByRole('region', { name: 'Items', exact: true })
+    await expect.element(items).toHaveTextContent('Add items to share them with the members')
     await checkAccessibility()
     await items.getByRole('button', { name: 'Add items' }).click()
     const panel = page.getByRole('dialog', { name: 'Add items' })
@@ -56,10 +56,12 @@ test('the owner of an empty group adds two items, removes one, and undoes it', a
     await checkAccessibility()
     await panel.getByRole('button', { name: 'Review changes' }).click()
     await expect.element(review('Add 2 items?')).toHaveTextContent(/Culverts.*Weirs/)
-    await expect.element(page.getByText('No one else has changed these values')).toBeVisible()
+    await expect.element(page.getByText('No one else has changed this value')).toBeVisible()
     await checkAccessibility()
     await button('Add 2 items').click()
-    await expect.element(page.getByText('Added 2 items to River maintenance')).toBeVisible()
+    await expect
+      .element(page.getByText('Add 2 items to River maintenance: Succeeded'))
+      .toBeVisible()
     await expect.poll(titles).toEqual(['Culverts', 'Weirs'])
     expect(await itemsOf(portal, group.id)).toEqual(['Culverts', 'Weirs'])
   })
@@ -75,7 +77,7 @@ test('the owner of an empty group adds two items, removes one, and undoes it', a
 
   await step('a selected item is removed, and the toast undoes it', async () => {
     await select('Weirs')
-    await expect.element(page.getByText('1 item selected')).toBeVisible()
+    await expect.element(page.getByText('1 item selected', { exact: true })).toBeVisible()
     await checkAccessibility()
     await button('Remove from group').click()
     const dialog = review('Remove 1 item from the group?')
@@ -83,8 +85,10 @@ test('the owner of an empty group adds two items, removes one, and undoes it', a
     await checkAccessibility()
     await dialog.getByRole('button', { name: 'Remove 1 item' }).click()
     await expect.poll(titles).toEqual(['Culverts'])
-    await expect.element(page.getByText('Removed Weirs from River maintenance')).toBeVisible()
-    await expect.element(page.getByText('1 item selected')).not.toBeInTheDocument()
+    await expect
+      .element(page.getByText('Remove Weirs from River maintenance: Succeeded'))
+      .toBeVisible()
+    await expect.element(page.getByText('1 item selected', { exact: true })).not.toBeInTheDocument()
     await button('Undo').click()
     await expect.poll(titles).toEqual(['Culverts', 'Weirs'])
     expect(await itemsOf(portal, group.id)).toEqual(['Culverts', 'Weirs'])

@@ -173,7 +173,8 @@ export const GroupItems = ({ group, count, sharing, onAdd, above, beside }: Prop
           items={removed}
           onClose={() => setRemoved(undefined)}
           onStarted={() => {
-            setSelected(new Map())
+            const ids = new Set(removed.map(({ id }) => id))
+            setSelected(new Map([...selected].filter(([id]) => !ids.has(id))))
             setRemoved(undefined)
           }}
         />

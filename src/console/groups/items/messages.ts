@@ -7,7 +7,7 @@ export const t = texts('groupItems', {
   count_one: '{{count}} item',
   count_other: '{{count}} items',
   empty: 'This group contains no items yet',
-  emptyAdd: 'Add items here, or import a package.',
+  emptyAdd: 'Add items to share them with the members of the group.',
   emptyLine: 'Items that members share with the group appear here.',
   noMatch: 'No items match your search',
   clear: 'Show all items',

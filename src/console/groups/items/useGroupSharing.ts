@@ -4,7 +4,7 @@ import type { Group } from '../../../rest/records/group.ts'
 import type { DraftedSharing } from '../../shared/sharing/plan.ts'
 import { whyNot } from '../../shared/sharing/refusal.ts'
 import { withCells, type Column, type Row } from '../../shared/sharing/state.ts'
-import { useSharingContext } from '../../shared/sharing/useSharing.ts'
+import { useSharingContext } from '../../shared/sharing/useSharingContext.ts'
 import { groupUsers, rolesIn } from '../group.ts'
 
 /** Returns which items the signed-in member can add to a group and remove from it, and the drafts that do so. */

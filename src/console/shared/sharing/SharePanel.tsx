@@ -26,7 +26,8 @@ import {
   type Row,
 } from './state.ts'
 import { MoreGroups } from './MoreGroups.tsx'
-import { useSharing, useSharingContext } from './useSharing.ts'
+import { useSharing } from './useSharing.ts'
+import { useSharingContext } from './useSharingContext.ts'
 import { t } from './messages.ts'
 import { SharingReview } from './SharingReview.tsx'
 

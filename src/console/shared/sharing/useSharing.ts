@@ -8,7 +8,6 @@ import { query } from '../../shell/api.ts'
 import { groupsById } from '../../shell/objects/groups.ts'
 import { useNamed } from '../../shell/objects/source.ts'
 import { visitGroups, visitGroupItems, visitItems, type Visit } from './present.ts'
-import type { SharingContext } from './refusal.ts'
 import { rowOf, type Column, type Row } from './state.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { compare } from '../../ui/compare.ts'
@@ -24,15 +23,6 @@ const rolesOf = ({ owner, admins, users }: Result<typeof groups.users>) =>
     ...admins.map((name) => [name, 'admin'] as const),
     [owner, 'owner'],
   ])
-
-/** Returns the signed-in member and the organization's settings for sharing. */
-export const useSharingContext = (): SharingContext => {
-  const { person, organization } = useSession()
-  return useMemo(
-    () => ({ person, canSharePublic: organization.canSharePublic ?? true }),
-    [person, organization],
-  )
-}
 
 /**
  * Reads how the items of a visit are shared: rows, columns, and the items and members of each group; undefined while they load. `named` are the
