@@ -150,7 +150,7 @@ test(
       await cell(page, 'Weirs', 'Organization').press('Space')
       await page.getByRole('button', { name: 'Review changes' }).click()
       await expect(
-        plan(page).getByText('1 item will be unshared from all groups and levels in the table.'),
+        plan(page).getByText('1 item will be shared only with groups that are not listed here'),
       ).toBeVisible()
       await plan(page).getByRole('button', { name: 'Change 1 item' }).click()
       await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()

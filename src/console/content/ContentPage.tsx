@@ -57,7 +57,9 @@ import { MoveItem } from './item/MoveItem.tsx'
 import { NoPermission } from '../shell/access/NoPermission.tsx'
 import { disabledOwners } from '../shell/people/disabledOwners.ts'
 
-const SharePanel = overlay(async () => (await import('./sharing/SharePanel.tsx')).SharePanel)
+const SharePanel = overlay(
+  async () => (await import('../shared/sharing/SharePanel.tsx')).SharePanel,
+)
 
 /** Says whose items a list of the items of disabled members leaves out; null if it leaves out none. */
 const DisabledNotice = () => {

@@ -15,7 +15,9 @@ import { MoveSelection } from './move/MoveSelection.tsx'
 import { ThumbnailSelection } from './thumbnail/ThumbnailSelection.tsx'
 import { RemoveSelection } from './remove/RemoveSelection.tsx'
 
-const SharePanel = overlay(async () => (await import('./sharing/SharePanel.tsx')).SharePanel)
+const SharePanel = overlay(
+  async () => (await import('../shared/sharing/SharePanel.tsx')).SharePanel,
+)
 
 /** Shares the only selected item in a side panel above the list. */
 const ShareSelection = ({ onClose }: { onClose: () => void }) => {

@@ -1,22 +1,15 @@
-import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { useState } from 'react'
-import type { Item } from '../../rest/records/item.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { queryClient } from '../shell/api.ts'
 import { HistoryButton } from '../shell/undo/HistoryButton.tsx'
-import { sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
-import { People, peopleOf } from '../shell/people/Person.tsx'
+import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
-import { itemColumns } from '../shared/items/itemColumns.tsx'
 import { Description } from '../shared/description/Description.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import type { RowAction } from '../ui/table/DataTable.tsx'
 import { plainText } from '../ui/inertWindow.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Page } from '../ui/layout/Page.tsx'
@@ -26,15 +19,9 @@ import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
-import {
-  everyGroupItem,
-  groupItems,
-  groupRead,
-  itemCount,
-  ItemList,
-  itemSorts,
-  reportedTimes,
-} from './group.ts'
+import { groupItems, groupRead, itemCount, ItemList, reportedTimes } from './group.ts'
+import { GroupItems } from './items/GroupItems.tsx'
+import { useGroupSharing } from './items/useGroupSharing.ts'
 import { t } from './messages.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { ExportPanel } from './export/ExportPanel.tsx'
@@ -49,16 +36,7 @@ export const loader = async ({ request, params: { groupId = '' } }: LoaderFuncti
   return null
 }
 
-const columns = itemColumns(
-  ['title', 'type', 'owner', 'size', 'modified', 'access', 'tags', 'numviews', 'created'],
-  ['title', 'type', 'owner', 'size', 'modified'],
-  itemSorts,
-)
-
-const actionsOf = ({ id }: Item): readonly RowAction[] => [
-  openInNewTab(paths.item(id)),
-  copyLink(paths.item(id)),
-]
+const AddItems = overlay(async () => (await import('./items/AddItems.tsx')).AddItems)
 
 /** The page of one group: its items, details, members, and actions. */
 export const Component = () => {
@@ -66,9 +44,12 @@ export const Component = () => {
   const list = useList(ItemList)
   const { data: group } = useSuspenseQuery(groupRead(groupId))
   const { total: count } = useSuspenseQuery(itemCount(groupId)).data
-  const { total, results } = useSuspenseQuery(groupItems(groupId, list.state)).data
+  const sharing = useGroupSharing(group)
+  const [isAdding, setIsAdding] = useState(false)
   const importPermission = usePermission(packages.importGroup, group)
-  const canImport = importPermission.allowed
+  const { canChange, addRefusal } = sharing
+  const onAdd = addRefusal === undefined ? () => setIsAdding(true) : undefined
+  const isAddFirst = onAdd !== undefined && (count === 0 || !importPermission.allowed)
   const description = group.description ?? ''
   return (
     <Page
@@ -86,8 +67,18 @@ export const Component = () => {
           />
           <JoinButton group={group} />
           <ExportButton group={group} count={count} />
+          {canChange && (
+            <ActionButton
+              variant={isAddFirst ? 'contained' : 'outlined'}
+              icon="add"
+              disabledReason={addRefusal}
+              onClick={onAdd}
+            >
+              {t('group.addItems')}
+            </ActionButton>
+          )}
           <ActionButton
-            variant="contained"
+            variant={isAddFirst ? 'outlined' : 'contained'}
             icon="import"
             href={paths.importPackage(groupId)}
             disabledReason={refusalMessage(importPermission)}
@@ -103,59 +94,26 @@ export const Component = () => {
       }
     >
       <GroupTabs group={group} current="content" />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-          columnGap: 6,
-          rowGap: 4,
-          alignItems: 'start',
-        }}
-      >
-        <div>
-          {plainText(description) !== '' && (
+      <GroupItems
+        group={group}
+        count={count}
+        sharing={sharing}
+        onAdd={onAdd}
+        above={
+          plainText(description) !== '' && (
             <Card title={t('group.about')}>
               <Description html={description} />
             </Card>
-          )}
-          <Box component="section" aria-label={t('group.items')}>
-            <People value={peopleOf(results.map(({ owner }) => owner))}>
-              <ListView
-                name="groupItems"
-                list={list}
-                caption={t('group.caption')}
-                rows={results}
-                columns={columns}
-                rowId={({ id }) => id}
-                rowName={({ title }) => title}
-                actionsOf={actionsOf}
-                search={{ label: t('group.search') }}
-                options={t('group.count', { count: total })}
-                exported={{
-                  fileName: 'group-items',
-                  total,
-                  read: (onRows, signal) => everyGroupItem(groupId, list.state, onRows, signal),
-                  sorted: (rows) => sortedAs(rows, columns, list.state),
-                }}
-                pages={{ total }}
-                empty={
-                  count === 0
-                    ? {
-                        icon: 'groups',
-                        message: t('group.noItems'),
-                        line: t(`group.${canImport ? 'noItemsImport' : 'noItemsLine'}`),
-                      }
-                    : { message: t('group.noMatch'), reset: t('group.clear') }
-                }
-              />
-            </People>
-          </Box>
-        </div>
-        <div>
-          <GroupDetails group={group} />
-          <GroupMembers group={group} />
-        </div>
-      </Box>
+          )
+        }
+        beside={
+          <>
+            <GroupDetails group={group} />
+            <GroupMembers group={group} />
+          </>
+        }
+      />
+      {isAdding && <AddItems group={group} sharing={sharing} onClose={() => setIsAdding(false)} />}
     </Page>
   )
 }

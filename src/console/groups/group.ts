@@ -8,8 +8,8 @@ import type { Group } from '../../rest/records/group.ts'
 import { query, send } from '../shell/api.ts'
 import type { ReportedChange } from '../shell/undo/ObjectHistory.tsx'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
-import { listSchema, window } from '../shell/lists/listState.ts'
-import { toQuery } from '../shell/searchText.ts'
+import { listSchema, pageSize, window } from '../shell/lists/listState.ts'
+import { oneOf, toQuery } from '../shell/searchText.ts'
 import type { Owned } from '../shell/otherOrganization.ts'
 import { permission } from '../shell/permissions.ts'
 import type { Session } from '../shell/session/session.ts'
@@ -80,12 +80,16 @@ export const ItemList = listSchema(['all'], itemSorts).extend({
 })
 export type GroupPanel = z.output<typeof ItemList>['panel']
 
-/** A query for the page of a group's items in the URL. */
-export const groupItems = (groupId: string, { q, sort, order, page }: z.output<typeof ItemList>) =>
+/** A query for the page of a group's items in the URL, or of the ones with these IDs. */
+export const groupItems = (
+  groupId: string,
+  { q, sort, order, page }: z.output<typeof ItemList>,
+  ids?: readonly string[],
+) =>
   query(groups.searchContent, {
     groupId,
-    q: toQuery(q),
-    ...window(page),
+    q: ids ? oneOf('id', ids.slice((page - 1) * pageSize, page * pageSize)) : toQuery(q),
+    ...window(ids ? 1 : page),
     sortField: [sort],
     sortOrder: order,
   })

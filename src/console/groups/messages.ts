@@ -55,8 +55,7 @@ export const t = texts('groups', {
     leave: 'Leave group {{title}}',
   },
   group: {
-    count_one: '{{count}} item',
-    count_other: '{{count}} items',
+    addItems: 'Add items',
     importPackage: 'Import package',
     exportGroup: 'Export group',
     nothingToExport: 'This group contains no items.',
@@ -74,13 +73,5 @@ export const t = texts('groups', {
     modified: 'Modified',
     tags: 'Tags',
     id: 'ID',
-    items: 'Items',
-    search: 'Search items of the group',
-    noItems: 'This group contains no items yet',
-    noItemsImport: 'Import a package, or share items with the group.',
-    noItemsLine: 'Items that members share with the group appear here.',
-    noMatch: 'No items match your search',
-    clear: 'Show all items',
-    caption: 'Items of the group',
   },
 })

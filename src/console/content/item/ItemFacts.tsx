@@ -18,7 +18,7 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { useFolder } from './useFolder.ts'
 import { t } from './messages.ts'
 import { MoveItem } from './MoveItem.tsx'
-import { SharePanel } from '../sharing/SharePanel.tsx'
+import { SharePanel } from '../../shared/sharing/SharePanel.tsx'
 
 /** What the portal knows about an item besides its properties. */
 export const ItemFacts = ({ item }: { item: Item }) => {

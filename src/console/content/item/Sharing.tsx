@@ -15,7 +15,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { t } from './messages.ts'
-import { SharePanel } from '../sharing/SharePanel.tsx'
+import { SharePanel } from '../../shared/sharing/SharePanel.tsx'
 
 const columns: readonly Column<Group>[] = [
   {

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { cellName, type GridCell } from './useGridFocus.ts'
-import { t } from './messages.ts'
+import { t } from '../../shared/sharing/messages.ts'
 
 interface Props {
   readonly label: string

@@ -12,11 +12,17 @@ import { GridRow } from './GridRow.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { headOf, type Head } from './heads.ts'
 import { firstColumn, stickyInsets } from './stickyLayout.ts'
-import { nameOf } from './plan.ts'
-import type { SharingContext } from './refusal.ts'
-import { withCells, type Column, type Draft, type Row, type Sharing } from './state.ts'
+import { nameOf } from '../../shared/sharing/plan.ts'
+import type { SharingContext } from '../../shared/sharing/refusal.ts'
+import {
+  withCells,
+  type Column,
+  type Draft,
+  type Row,
+  type Sharing,
+} from '../../shared/sharing/state.ts'
 import { useGridFocus } from './useGridFocus.ts'
-import { t } from './messages.ts'
+import { t } from '../../shared/sharing/messages.ts'
 
 interface Props {
   readonly rows: readonly Row[]

@@ -5,12 +5,12 @@ import type { Ref } from 'react'
 import { Person } from '../../shell/people/Person.tsx'
 import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { Cell } from './Cell.tsx'
-import { nameOf } from './plan.ts'
-import { whyNot, type SharingContext } from './refusal.ts'
-import { isOn, isWanted, type Column, type Row, type Sharing } from './state.ts'
+import { nameOf } from '../../shared/sharing/plan.ts'
+import { whyNot, type SharingContext } from '../../shared/sharing/refusal.ts'
+import { isOn, isWanted, type Column, type Row, type Sharing } from '../../shared/sharing/state.ts'
 import type { GridCell } from './useGridFocus.ts'
 import { firstColumn } from './stickyLayout.ts'
-import { t } from './messages.ts'
+import { t } from '../../shared/sharing/messages.ts'
 
 interface Props {
   readonly row: Row

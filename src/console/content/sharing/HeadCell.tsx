@@ -3,10 +3,10 @@ import TableCell from '@mui/material/TableCell'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Cell } from './Cell.tsx'
 import type { Head } from './heads.ts'
-import { grantsControl, nameOf } from './plan.ts'
-import type { Column } from './state.ts'
+import { grantsControl, nameOf } from '../../shared/sharing/plan.ts'
+import type { Column } from '../../shared/sharing/state.ts'
 import type { GridCell } from './useGridFocus.ts'
-import { t } from './messages.ts'
+import { t } from '../../shared/sharing/messages.ts'
 
 interface Props {
   readonly column: Column

@@ -17,13 +17,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { sharingDraft } from './sharingDraft.ts'
 import { Grid } from './Grid.tsx'
-import type { Visit } from './present.ts'
-import { whyNot, type SharingContext } from './refusal.ts'
-import { fitting, withoutGroups, type Draft } from './state.ts'
-import { MoreGroups } from './MoreGroups.tsx'
-import { useSharing } from './useSharing.ts'
-import { t } from './messages.ts'
-import { SharingReview } from './SharingReview.tsx'
+import type { Visit } from '../../shared/sharing/present.ts'
+import { whyNot } from '../../shared/sharing/refusal.ts'
+import { fitting, withoutGroups, type Draft } from '../../shared/sharing/state.ts'
+import { MoreGroups } from '../../shared/sharing/MoreGroups.tsx'
+import { useSharing } from '../../shared/sharing/useSharing.ts'
+import { useSharingContext } from '../../shared/sharing/useSharingContext.ts'
+import { t } from '../../shared/sharing/messages.ts'
+import { SharingReview } from '../../shared/sharing/SharingReview.tsx'
 
 /** Returns the items named in the URL, or else the selected items. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> => {
@@ -56,10 +57,7 @@ const Visited = ({ visit }: { visit: Visit }) => {
   const [isPlanned, setIsPlanned] = useState(false)
   const [named] = useState(() => selection.now().items())
   const { rows, known, error, readAgain } = useSharing(visit, chosen, named)
-  const context = useMemo(
-    (): SharingContext => ({ person, canSharePublic: organization.canSharePublic ?? true }),
-    [person, organization],
-  )
+  const context = useSharingContext()
   const sharing = useMemo(
     () =>
       rows &&

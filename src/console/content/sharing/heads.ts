@@ -1,6 +1,6 @@
-import { whyNot, type SharingContext } from './refusal.ts'
-import { isWanted, type Column, type Row, type Sharing } from './state.ts'
-import { t } from './messages.ts'
+import { whyNot, type SharingContext } from '../../shared/sharing/refusal.ts'
+import { isWanted, type Column, type Row, type Sharing } from '../../shared/sharing/state.ts'
+import { t } from '../../shared/sharing/messages.ts'
 
 /** The state of a column header, and the effect of its checkbox. */
 export interface Head {

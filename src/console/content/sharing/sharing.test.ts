@@ -4,8 +4,13 @@ import type { Group } from '../../../rest/records/group.ts'
 import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { dangerous, warning } from '../../shell/changes/warning.ts'
 import { headOf } from './heads.ts'
-import { changesOf, unsharedFromAll, targetsOf, type DraftedSharing } from './plan.ts'
-import { whyNot, withoutRefused, type SharingContext } from './refusal.ts'
+import {
+  changesOf,
+  unsharedFromAll,
+  targetsOf,
+  type DraftedSharing,
+} from '../../shared/sharing/plan.ts'
+import { whyNot, withoutRefused, type SharingContext } from '../../shared/sharing/refusal.ts'
 import {
   fitting,
   isWanted,
@@ -16,7 +21,7 @@ import {
   type Row,
   type Sharing,
   type SharingDiff,
-} from './state.ts'
+} from '../../shared/sharing/state.ts'
 import { cellAfter } from './useGridFocus.ts'
 
 const everyone: Column = { id: 'everyone' }

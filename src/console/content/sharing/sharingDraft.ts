@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { draftOf, mapOf } from '../../shell/drafts/draft.ts'
-import type { Draft } from './state.ts'
+import type { Draft } from '../../shared/sharing/state.ts'
 
 interface SharingEdits {
   /** IDs of the groups that were added to the grid. */

@@ -101,6 +101,7 @@ const whyNotGroup = (
     // The review requires the confirmation.
     confirmItemControl: true,
   })
+  if (refusal === 'member' && row.owner === person.username) return t('why.notMember')
   return refusal && t(`why.${refusal}`)
 }
 

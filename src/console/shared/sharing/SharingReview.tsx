@@ -1,12 +1,12 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { cut, taskOf } from '../../shared/bulk/chunks.ts'
-import { sharingKind } from '../../shared/bulk/kinds/sharing.ts'
-import { sharingRequests } from '../../shared/bulk/kinds/sharingCalls.ts'
-import type { Run, Target } from '../../shared/bulk/records.ts'
-import { startRun } from '../../shared/bulk/runs.ts'
+import { cut, taskOf } from '../bulk/chunks.ts'
+import { sharingKind } from '../bulk/kinds/sharing.ts'
+import { sharingRequests } from '../bulk/kinds/sharingCalls.ts'
+import type { Run, Target } from '../bulk/records.ts'
+import { startRun } from '../bulk/runs.ts'
 import type { Change } from '../../shell/changes/change.ts'
-import { note, warning } from '../../shell/changes/warning.ts'
+import { note, warning, type PossibleWarnings } from '../../shell/changes/warning.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { session } from '../../shell/session/session.ts'
 import {
@@ -29,10 +29,31 @@ import { levelOf } from '../../../rest/content/sharingRules.ts'
 import type { Present } from '../../shell/review/conflicts.ts'
 import { readGroupItems, readItems } from './present.ts'
 
+/** What a review and its bulk operation are called. */
+interface Named {
+  readonly title: string
+  readonly action: string
+  readonly run: string
+  readonly runEnded: string
+}
+
+/** Names a change of the sharing of `count` items; `title` is the first of them. */
+const sharingNamed = (count: number, title: string): Named => ({
+  title: t('plan.title', { count }),
+  action: t('plan.apply', { count }),
+  run: t('plan.run', { count, title }),
+  runEnded: t('plan.runEnded', { count, title }),
+})
+
 interface Props {
   readonly context: SharingContext
   /** The draft as it was entered; the review leaves out what the portal would refuse, and says why. */
   readonly entered: DraftedSharing
+  /** What is changed. Default: the title of a single item. */
+  readonly subject?: string
+  readonly named?: typeof sharingNamed
+  /** Returns warnings about the items that change, besides those of the review. */
+  readonly warningsOf?: (changing: readonly Row[]) => PossibleWarnings
   readonly onClose: () => void
   readonly onStarted: (run: Run) => void
 }
@@ -51,7 +72,15 @@ const requestsOf = (targets: readonly Target[]) => {
 }
 
 /** Shows the sharing changes with their effects, and starts the bulk operation. */
-export const SharingReview = ({ context, entered, onClose, onStarted }: Props) => {
+export const SharingReview = ({
+  context,
+  entered,
+  subject,
+  named = sharingNamed,
+  warningsOf,
+  onClose,
+  onStarted,
+}: Props) => {
   const { drafted, refused } = useMemo(() => {
     const possible = withoutRefused(context, entered, entered.rows, entered.columns)
     return { drafted: { ...entered, draft: possible.draft }, refused: possible.refused }
@@ -59,6 +88,7 @@ export const SharingReview = ({ context, entered, onClose, onStarted }: Props) =
   const changes = changesOf(drafted)
   const changing = drafted.rows.filter(({ id }) => drafted.draft.has(id))
   const [only] = changing.length === 1 ? changing : []
+  const texts = named(changing.length, only?.title ?? '')
   const isFew = changing.length <= maxChecked
   const attached = useQuery({ ...attachedTo(changing), enabled: isFew }).data ?? []
   const used = useUsedWarnings(drafted)
@@ -72,11 +102,12 @@ export const SharingReview = ({ context, entered, onClose, onStarted }: Props) =
     const targets = targetsOf(drafted, namesOf(left))
     const [first] = targets
     if (!first) return
+    const names = named(targets.length, first.title)
     const run = await startRun(
       {
         kind: 'sharing',
-        title: t('plan.run', { count: targets.length, title: first.title }),
-        endTitle: t('plan.runEnded', { count: targets.length, title: first.title }),
+        title: names.run,
+        endTitle: names.runEnded,
         change: first.change,
       },
       [targets],
@@ -86,11 +117,11 @@ export const SharingReview = ({ context, entered, onClose, onStarted }: Props) =
   }
   return (
     <Review
-      subject={only?.title}
+      subject={subject ?? only?.title}
       disabledReason={changes.length === 0 ? t('plan.nothing') : undefined}
       confirmWith={only?.title ?? String(changing.length)}
       undo="bulk"
-      title={t('plan.title', { count: changing.length })}
+      title={texts.title}
       changes={changes}
       warnings={[
         ...refused.map(({ column, why, rows }) =>
@@ -100,6 +131,7 @@ export const SharingReview = ({ context, entered, onClose, onStarted }: Props) =
           }),
         ),
         out > 0 && warning(t('plan.private', { count: out }), { detail: t('plan.privateDetail') }),
+        ...(warningsOf?.(changing) ?? []),
         ...used,
         !isFew && note(t('plan.attachedSome')),
         ...attached.map((one) =>
@@ -110,7 +142,7 @@ export const SharingReview = ({ context, entered, onClose, onStarted }: Props) =
       readAgain={() => readPresent(drafted, changes)}
       apply={apply}
       onClose={onClose}
-      actionLabel={t('plan.apply', { count: changing.length })}
+      actionLabel={texts.action}
       acknowledgment={
         granting.length > 0
           ? t('plan.confirm', { groups: granting.map(nameOf).join(', ') })

@@ -1,4 +1,4 @@
-import { GroupPicker } from '../../shared/pickers/GroupPicker.tsx'
+import { GroupPicker } from '../pickers/GroupPicker.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { isSharedUpdate, type Level } from '../../../rest/content/sharingRules.ts'
-import type { SharingChange } from '../../shared/bulk/kinds/sharingChange.ts'
-import type { Target } from '../../shared/bulk/records.ts'
+import type { SharingChange } from '../bulk/kinds/sharingChange.ts'
+import type { Target } from '../bulk/records.ts'
 import { dangerous, warning, type Warning } from '../../shell/changes/warning.ts'
-import { affectedItems } from '../../shared/selection/affected.ts'
+import { affectedItems } from '../selection/affected.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import {
   isOn,

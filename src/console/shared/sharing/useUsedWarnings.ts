@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isMore } from '../../../rest/content/sharingRules.ts'
 import { note, warning, type PossibleWarnings } from '../../shell/changes/warning.ts'
-import { useDeletionEffects, useDependentNames } from '../../shared/usage/dependents.ts'
+import { useDeletionEffects, useDependentNames } from '../usage/dependents.ts'
 import type { DraftedSharing } from './plan.ts'
 import { levelNow, levelWanted } from './state.ts'
 import { t } from './messages.ts'

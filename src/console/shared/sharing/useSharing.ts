@@ -1,14 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
-import { levelOf, type GroupRole } from '../../../rest/content/sharingRules.ts'
+import type { GroupRole } from '../../../rest/content/sharingRules.ts'
 import { groups } from '../../../rest/groups/groups.ts'
 import type { Result } from '../../../rest/protocol/operation.ts'
 import { query } from '../../shell/api.ts'
 import { groupsById } from '../../shell/objects/groups.ts'
 import { useNamed } from '../../shell/objects/source.ts'
 import { visitGroups, visitGroupItems, visitItems, type Visit } from './present.ts'
-import type { Column, Row } from './state.ts'
+import { rowOf, type Column, type Row } from './state.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { compare } from '../../ui/compare.ts'
 
@@ -49,11 +49,9 @@ export const useSharing = (
     const known = new Map(named.map((item) => [item.id, item]))
     return visit.itemIds.map((id): Row => {
       const item = items.data.get(id)
-      const of: Omit<Row, 'id' | 'level'> = item ??
-        known.get(id) ?? { title: id, type: '', owner: '' }
-      const { title, type, owner, orgId, isOrgItem, contentOrigin } = of
-      const level = item && levelOf(item.access)
-      return { id, title, type, owner, orgId, isOrgItem, contentOrigin, level }
+      if (item) return rowOf(item)
+      const of = known.get(id) ?? { id, title: id, type: '', owner: '' }
+      return { ...of, level: undefined }
     })
   }, [items.data, visit, named])
   const read = useMemo(() => {

@@ -87,9 +87,10 @@ export const t = texts('sharing', {
     confirm: 'Members of {{groups}} can update the items shared with them',
     refused_one: 'The sharing of {{count, number}} item with {{column}} can’t be changed.',
     refused_other: 'The sharing of {{count, number}} items with {{column}} can’t be changed.',
-    private_one: '{{count, number}} item will be unshared from all groups and levels in the table.',
+    private_one:
+      '{{count, number}} item will be shared only with groups that are not listed here, or not at all.',
     private_other:
-      '{{count, number}} items will be unshared from all groups and levels in the table.',
+      '{{count, number}} items will be shared only with groups that are not listed here, or not at all.',
     privateDetail:
       'Only owners and administrators, and members of other groups with the items, will have access.',
     willShare_one: '{{count, number}} item will be shared',
@@ -117,6 +118,7 @@ export const t = texts('sharing', {
     closed: 'Only administrators of this organization can share items with everyone.',
     hidden: 'You don’t have access to this group.',
     member: 'Only group members can share with this group, and the item’s owner isn’t a member.',
+    notMember: 'Only group members can share with this group, and you are not a member.',
     viewOnly: 'Only the owner and managers of this view-only group can share with it.',
     manager: 'Only the owner and managers of the group can do this with items of other members.',
     control: 'Members of the group will be able to update its items. This must be confirmed.',

@@ -1,6 +1,6 @@
 import type { Group } from '../../../rest/records/group.ts'
 import type { Owned } from '../../shell/otherOrganization.ts'
-import { isMore, type GroupRole, type Level } from '../../../rest/content/sharingRules.ts'
+import { isMore, levelOf, type GroupRole, type Level } from '../../../rest/content/sharingRules.ts'
 
 /** An item of the grid. */
 export interface Row extends Owned {
@@ -9,6 +9,15 @@ export interface Row extends Owned {
   readonly type: string
   /** Undefined if the item doesn't exist or is not accessible. */
   readonly level: Level | undefined
+}
+
+/** Returns an item that was read as one of the grid. */
+export const rowOf = ({
+  access,
+  ...item
+}: Omit<Row, 'level'> & { readonly access?: string | undefined }): Row => {
+  const { id, title, type, owner, orgId, isOrgItem, contentOrigin } = item
+  return { id, title, type, owner, orgId, isOrgItem, contentOrigin, level: levelOf(access) }
 }
 
 /** A column of the grid: a sharing level or a group. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { randomId } from '../../shell/storage/randomId.ts'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
 import type { Level } from '../../../rest/content/sharingRules.ts'
@@ -8,13 +8,12 @@ import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { Destination } from '../../shell/review/Destination.tsx'
-import { useSession } from '../../shell/session/session.ts'
 import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
 import { ActionPanel } from '../../shell/review/ActionPanel.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { grantsControl } from './plan.ts'
 import type { Visit } from './present.ts'
-import { whyNot, whyNotLevel, type SharingContext } from './refusal.ts'
+import { whyNot, whyNotLevel } from './refusal.ts'
 import {
   fitting,
   isWanted,
@@ -28,6 +27,7 @@ import {
 } from './state.ts'
 import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
+import { useSharingContext } from './useSharingContext.ts'
 import { t } from './messages.ts'
 import { SharingReview } from './SharingReview.tsx'
 
@@ -40,7 +40,6 @@ interface Props {
 
 /** Shares one item in a side panel above its page. Several items are shared on the page Sharing. */
 export const SharePanel = ({ item, onClose }: Props) => {
-  const { person, organization } = useSession()
   const [visit] = useState((): Visit => ({ id: randomId(), itemIds: [item.id] }))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [entered, setEntered] = useState<Draft>(new Map())
@@ -48,10 +47,7 @@ export const SharePanel = ({ item, onClose }: Props) => {
   const [named] = useState(() => [item])
   const { rows, known, error, readAgain } = useSharing(visit, chosen, named)
   const permission = usePermission(operations.shareOwn, item)
-  const context = useMemo(
-    (): SharingContext => ({ person, canSharePublic: organization.canSharePublic ?? true }),
-    [person, organization],
-  )
+  const context = useSharingContext()
   const [row] = rows ?? []
   const sharing = row &&
     known && {
