@@ -1,3 +1,4 @@
+import { sharing } from '../../src/rest/content/sharing.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
 import {
@@ -42,6 +43,19 @@ test('a value that another person changed meanwhile is shown, and overwritten on
   await apply.click()
   await expect.element(page.getByText('1 setting changed')).toBeVisible()
   expect((await portal.as('admin').send(portals.read, {})).name).toBe('Mine')
+})
+
+test('the review of closing the portal says how many items are shared with everyone, and wants it typed', async ({
+  portal,
+  signIn,
+}) => {
+  const { id: itemId } = await portal.item('publisher', { title: 'Flood map' })
+  await portal.as('publisher').send(sharing.share, { itemId, everyone: true })
+  await signIn('admin', `${address}/security`)
+  await page.getByRole('combobox', { name: 'Anonymous access' }).selectOptions('Members only')
+  await review()
+  await expect.element(plan).toHaveTextContent('1 item is shared with everyone.')
+  await expect.element(apply).toHaveAccessibleDescription(/^Type /)
 })
 
 test('errors are shown at the setting, also those of the portal, and invalid input is kept', async ({

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { search } from '../../../rest/content/search.ts'
 import { organization } from '../../../rest/organization/organization.ts'
 import type { Portal } from '../../../rest/records/portal.ts'
 import { portals } from '../../../rest/organization/portals.ts'
 import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
-import { send } from '../../shell/api.ts'
+import { query, send } from '../../shell/api.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 import { changeNames } from '../../shell/review/changeNames.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { toast } from '../../shell/toasts/toasts.tsx'
+import { note } from '../../shell/changes/warning.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { fieldNamed, sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { formatList } from '../../shell/format.ts'
@@ -91,6 +94,11 @@ export const SettingsReview = ({ changes, settings, onClose, onApplied, onRefuse
     [],
   )
   const after = { ...settings, ...toSettings(changes) }
+  const closes = changes.some(({ name, after: to }) => name === 'access' && to === 'private')
+  const publicItems = useQuery({
+    ...query(search.items, { q: 'access:public', num: 0 }),
+    enabled: closes,
+  })
   const endsSignIn = leavesNoSignIn(after) && !leavesNoSignIn(settings)
 
   const apply = async (left: readonly Change[]) => {
@@ -130,7 +138,10 @@ export const SettingsReview = ({ changes, settings, onClose, onApplied, onRefuse
   return (
     <Review
       changes={changes}
-      warnings={endsSignIn ? [shownWarning('lastSignIn')] : []}
+      warnings={[
+        endsSignIn && shownWarning('lastSignIn'),
+        publicItems.data && note(t('publicItems', { count: publicItems.data.total })),
+      ]}
       subject={t('title')}
       undo="history"
       request={request}

@@ -21,10 +21,10 @@ describe('a change that could lock people out has a warning', () => {
   test('the sign-in method of the user is turned off', () => {
     const off = { before: true, after: false }
     expect(warningsOf({ name: 'canSigninPlatform', ...off }, here)).toEqual(['ownSignIn'])
-    expect(warningsOf({ name: 'canSigninIDP', ...off }, here)).toEqual([])
+    expect(warningsOf({ name: 'canSigninIDP', ...off }, here)).toEqual(['othersSignIn'])
     const enterprise = { ...here, provider: 'enterprise' }
     expect(warningsOf({ name: 'canSigninIDP', ...off }, enterprise)).toEqual(['ownSignIn'])
-    expect(warningsOf({ name: 'canSigninPlatform', ...off }, enterprise)).toEqual([])
+    expect(warningsOf({ name: 'canSigninPlatform', ...off }, enterprise)).toEqual(['othersSignIn'])
   })
 
   test('all sign-in methods are off', () => {
@@ -40,19 +40,27 @@ describe('a change that could lock people out has a warning', () => {
     expect(warningsOf({ ...change, after: null }, here)).toEqual(['endlessTokens'])
   })
 
-  test('HTTPS is no longer required, or the portal becomes public', () => {
+  test('HTTPS is no longer required, or the portal becomes public or private', () => {
     expect(warningsOf({ name: 'allSSL', before: true, after: false }, here)).toEqual([
       'withoutHttps',
     ])
     const access = { name: 'access' as const, before: 'private', after: 'public' }
     expect(warningsOf(access, here)).toEqual(['becomesPublic'])
     expect(warningsOf({ ...access, after: null }, here)).toEqual(['becomesPublic'])
-    expect(warningsOf({ ...access, before: 'public', after: 'private' }, here)).toEqual([])
+    expect(warningsOf({ ...access, before: 'public', after: 'private' }, here)).toEqual([
+      'becomesPrivate',
+    ])
   })
 })
 
 test('what locks people out or opens the portal to everyone is dangerous', () => {
-  for (const warning of ['ownOrigin', 'ownSignIn', 'lastSignIn', 'becomesPublic'] as const)
+  for (const warning of [
+    'ownOrigin',
+    'ownSignIn',
+    'lastSignIn',
+    'becomesPublic',
+    'becomesPrivate',
+  ] as const)
     expect(severityOf(warning)).toBe('dangerous')
   for (const warning of ['withoutHttps', 'longTokens', 'endlessTokens'] as const)
     expect(severityOf(warning)).toBe('warning')

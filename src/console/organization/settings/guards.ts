@@ -14,11 +14,13 @@ export interface WarningContext {
 export type Warning =
   | 'ownOrigin'
   | 'ownSignIn'
+  | 'othersSignIn'
   | 'lastSignIn'
   | 'withoutHttps'
   | 'longTokens'
   | 'endlessTokens'
   | 'becomesPublic'
+  | 'becomesPrivate'
 
 /** The warnings that must be confirmed by typing: they lock out the user or everyone, or open the portal to everyone. */
 const dangers: ReadonlySet<Warning> = new Set([
@@ -26,6 +28,7 @@ const dangers: ReadonlySet<Warning> = new Set([
   'ownSignIn',
   'lastSignIn',
   'becomesPublic',
+  'becomesPrivate',
 ])
 
 const includes = (list: unknown, entry: string): boolean =>
@@ -51,14 +54,17 @@ const guards: Partial<Record<SettingName, Guard>> = {
     if (after === null || after === -1) return 'endlessTokens'
     return typeof after === 'number' && after > usualTokenMinutes && 'longTokens'
   },
-  access: ({ before, after }) => before === 'private' && after !== 'private' && 'becomesPublic',
+  access: ({ before, after }) => {
+    if (before === 'private') return after !== 'private' && 'becomesPublic'
+    return after === 'private' && 'becomesPrivate'
+  },
 }
 
 const guardOf = (name: SettingName): Guard | undefined => {
   const ways = signIns[name]
   if (!ways) return guards[name]
   return ({ before, after }, { provider = 'arcgis' }) =>
-    after !== true && before === true && ways.includes(provider) && 'ownSignIn'
+    after !== true && before === true && (ways.includes(provider) ? 'ownSignIn' : 'othersSignIn')
 }
 
 /** Whether a change of this setting can have a warning. */
