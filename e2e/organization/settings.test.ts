@@ -58,6 +58,19 @@ test('the review of closing the portal says how many items are shared with every
   await expect.element(apply).toHaveAccessibleDescription(/^Type /)
 })
 
+test('a search also finds sections and other pages, and says where a portal has what this console does not set', async ({
+  signIn,
+}) => {
+  await signIn('admin', `${address}?q=new+member+defaults`)
+  const main = page.getByRole('main')
+  await expect.element(main.getByRole('link', { name: 'New member defaults' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('smtp')
+  await expect.element(main.getByText(/System, Email Settings/)).toBeVisible()
+  await checkAccessibility()
+  await main.getByRole('searchbox').fill('no such thing')
+  await expect.element(main.getByText('No settings match your search')).toBeVisible()
+})
+
 test('errors are shown at the setting, also those of the portal, and invalid input is kept', async ({
   signIn,
 }) => {

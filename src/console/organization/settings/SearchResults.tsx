@@ -5,15 +5,18 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import type { SettingName } from '../../../rest/records/settings.ts'
 import { formatList } from '../../shell/format.ts'
 import { Marked } from '../../shell/palette/Marked.tsx'
-import { piecesOf, toMatcher, type Query } from '../../shell/palette/match.ts'
+import { piecesOf, ranked, toMatcher, type Query } from '../../shell/palette/match.ts'
+import type { SettingEntry } from '../../shell/palette/settingEntry.ts'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { elsewhere } from './elsewhere.ts'
 import { findSettings, type Hit } from './search.ts'
 import { sectionNames, settingsOfPortal, type SettingDefinition } from './sections.ts'
 import { settingWords } from './settingMessages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
+import { otherEntries } from './settingEntries.ts'
 import { SettingField } from './SettingField.tsx'
 import { t as tSettings } from './messages.ts'
 import { texts } from '../../ui/texts.ts'
@@ -23,6 +26,7 @@ const t = texts('settingsSearch', {
   found_other: '{{count}} settings',
   noMatch: 'No settings match your search',
   noMatchLine: 'Names, descriptions, synonyms, and values are searched.',
+  others: 'Other pages',
   share: '{{count}} of {{total}} match',
   showAll: 'Show all {{total}}',
   hit: {
@@ -50,6 +54,7 @@ interface Props {
 export const SearchResults = ({ text, settings, changed }: Props) => {
   const query = useMemo(() => toMatcher(text), [text])
   const found = useMemo(() => findSettings(text, settings), [text, settings])
+  const others = useMemo(() => ranked(query, otherEntries()), [query])
   const mark = useCallback((shown: string) => <Marked query={query}>{shown}</Marked>, [query])
   const hidden = changed.filter((name) => !found.some(({ definition }) => definition.name === name))
   return (
@@ -67,11 +72,12 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
           })}
         </Notice>
       )}
-      {found.length === 0 && (
+      {found.length === 0 && others.length === 0 && (
         <EmptyState icon="settings" line={t('noMatchLine')}>
           {t('noMatch')}
         </EmptyState>
       )}
+      {others.length > 0 && <Others entries={others} />}
       {sectionNames.map((section) => {
         const shown = found.filter(({ definition }) => definition.section === section)
         if (shown.length === 0) return null
@@ -114,6 +120,34 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
         )
       })}
     </>
+  )
+}
+
+/** What was found beside settings: sections and other pages, and what is configured outside of the console. */
+const Others = ({ entries }: { entries: readonly SettingEntry[] }) => {
+  const outside = new Map(elsewhere().map(({ id, text }) => [id, text]))
+  return (
+    <Card title={t('others')}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}
+      >
+        {entries.map(({ id, title, section, href }) => (
+          <li key={id}>
+            {outside.has(id) ? (
+              <Typography component="span" sx={{ fontWeight: 500 }}>
+                {title}
+              </Typography>
+            ) : (
+              <Link href={href}>{title}</Link>
+            )}
+            <Typography variant="caption" component="div" color="textSecondary">
+              {outside.get(id) ?? section}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Card>
   )
 }
 

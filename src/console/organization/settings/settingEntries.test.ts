@@ -29,6 +29,11 @@ test.each([
   ['guest access', '/organization/settings/security#access'],
   ['default role', '/organization/settings/members#newMembers'],
   ['entity ID', '/organization/saml-federation'],
+  ['smtp', '/organization/settings?q=E-mail+of+the+portal'],
+  ['password policy', '/organization/settings?q=Password+policy'],
+  ['lockout', '/organization/settings?q=Password+policy'],
+  ['proxy', '/organization/settings?q=Proxy+of+the+portal'],
+  ['backup', '/organization/settings?q=Backup+of+the+portal'],
 ])('%s leads to %s', (text, href) => {
   const found = hrefsFor(text)
   // Several settings can match alike; the expected one is among the first that the palette shows.
