@@ -160,7 +160,7 @@ export const CreationOutcome = (props: Props) => {
           {states
             .map((state) => [state, rows.filter((row) => row.state === state).length] as const)
             .filter(([, count]) => count > 0)
-            .map(([state, count]) => t(`${about}.${state}`, { count }))
+            .map(([state, count]) => t(isReset ? `reset.${state}` : `outcome.${state}`, { count }))
             .join(', ')}
         </Typography>
         {!isRunning && withPassword.length > 0 && (
