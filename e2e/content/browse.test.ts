@@ -200,3 +200,23 @@ test('a view is saved, opened again, opened by another member from its URL, and 
   await views.click()
   await expect.element(panel.getByText('No saved views yet.')).toBeVisible()
 })
+
+onEmptyPortal(
+  'what an earlier search left selected can be dropped before an action',
+  async ({ portal, signIn }) => {
+    for (const title of ['Flood map', 'Flood zones', 'Wells'])
+      await portal.item('publisher', { title })
+    await signIn('publisher', '/content?q=flood')
+    await page.getByRole('checkbox', { name: 'Select Flood map' }).click()
+    await page.getByRole('checkbox', { name: 'Select Flood zones' }).click()
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('wells')
+    await page.getByRole('checkbox', { name: 'Select Wells' }).click()
+    await expect.element(page.getByText('3 items selected')).toBeVisible()
+    await expect.element(page.getByText(/^1 on this page/)).toBeVisible()
+    await page.getByRole('button', { name: 'Keep only this one' }).click()
+    await expect.element(page.getByText('1 item selected')).toBeVisible()
+    await expect.element(page.getByText(/^1 on this page/)).not.toBeInTheDocument()
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('flood')
+    await expect.element(page.getByRole('checkbox', { name: 'Select Flood map' })).not.toBeChecked()
+  },
+)

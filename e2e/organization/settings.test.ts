@@ -130,7 +130,9 @@ test('changes that could lock people out are confirmed by typing the name of the
   await signIn('admin', address)
   await section('Sign-in')
   await page.getByLabelText('Built-in logins', { exact: true }).click()
-  await expect.element(page.getByText('You can no longer sign in with the method')).toBeVisible()
+  await expect
+    .element(page.getByText('You and others can no longer sign in with the method'))
+    .toBeVisible()
   await section('Security and origins')
   await page.getByLabelText('HTTPS only', { exact: true }).click()
   await expect.element(page.getByText('could be sent unencrypted')).toBeVisible()

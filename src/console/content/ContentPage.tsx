@@ -173,6 +173,10 @@ export const Component = () => {
     selection.add(items.filter(({ id }) => ids.has(id) && !here.has(id)).map(toSelected))
     selection.remove(items.filter(({ id }) => !ids.has(id) && here.has(id)).map(({ id }) => id))
   }
+  const keepHere = () => {
+    const others = selection.now().items()
+    selection.remove(others.filter(({ id }) => !here.has(id)).map(({ id }) => id))
+  }
   const selectOne = (item: Item, isSelected: boolean) =>
     isSelected ? selection.add([toSelected(item)]) : selection.remove([item.id])
   const isWindowed = !only.ids && !isListed(state) && total > searchWindow
@@ -359,7 +363,7 @@ export const Component = () => {
           )}
         </Box>
       </Box>
-      {selected.count > 0 && <Selected onPage={here.size} only={only} />}
+      {selected.count > 0 && <Selected onPage={here.size} only={only} onKeep={keepHere} />}
       {moving && <MoveItem item={moving} onClose={() => setMoving(undefined)} />}
       {sharing && <SharePanel item={sharing} onClose={() => setSharing(undefined)} />}
       {isHelping && <SyntaxHelp onClose={() => setIsHelping(false)} />}

@@ -19,10 +19,12 @@ interface Props {
   /** The number of selected items on this page. */
   readonly onPage: number
   readonly only: SelectedOnly
+  /** Ends the selection of the items that are not on this page. */
+  readonly onKeep: () => void
 }
 
 /** Shows the number of selected items and their actions. */
-export const Selected = ({ onPage, only }: Props) => {
+export const Selected = ({ onPage, only, onKeep }: Props) => {
   const { count } = useSelection()
   const actions = useActions()
   const [open, setOpen] = useState<SelectionAction['Panel']>()
@@ -39,7 +41,7 @@ export const Selected = ({ onPage, only }: Props) => {
     <>
       <SelectionBar
         summary={t('selected', { count })}
-        aside={<SelectedAside only={only} count={count} onPage={onPage} />}
+        aside={<SelectedAside only={only} count={count} onPage={onPage} onKeep={onKeep} />}
       >
         <Button onClick={() => selection.clear()}>{t('clearSelection')}</Button>
         {others.slice(0, inBar).map(({ label, icon, href, Panel: leadsTo, refusal }) => (

@@ -383,7 +383,14 @@ const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
       {selectAll.error && <ErrorNotice error={selectAll.error} />}
       <SelectionBar
         summary={t('selected', { count })}
-        aside={<SelectedAside only={selected.only} count={count} onPage={selected.here.size} />}
+        aside={
+          <SelectedAside
+            only={selected.only}
+            count={count}
+            onPage={selected.here.size}
+            onKeep={selected.keepHere}
+          />
+        }
       >
         <Button onClick={selected.clear}>{t('clearSelection')}</Button>
         {count < selectable && (

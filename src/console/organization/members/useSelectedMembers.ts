@@ -21,12 +21,14 @@ export const useSelectedMembers = (listed: readonly User[]) => {
     )
   const only = useSelectedOnly(selected.size, () => selected)
   const rows = only.ids ? usersOf(only.ids) : listed
+  const here = new Set(rows.flatMap(({ username }) => (selected.has(username) ? [username] : [])))
   return {
     users: usersOf(selected),
     only,
     /** The rows of the list. */
     rows,
-    here: new Set(rows.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
+    here,
+    keepHere: () => setSelected(here),
     add: (users: readonly User[]) => {
       know(users)
       setSelected((before) => new Set([...before, ...users.map(({ username }) => username)]))

@@ -24,6 +24,8 @@ export const t = texts('lists', {
     views: 'Saved views',
     onPage_one: '{{count, number}} on this page',
     onPage_other: '{{count, number}} on this page',
+    keepOnly_one: 'Keep only this one',
+    keepOnly_other: 'Keep only these {{count, number}}',
     showSelected: 'Show selected',
     showList: 'Show full list',
     onlySelected: 'Only the selected rows are shown, regardless of search and filters.',

@@ -22,10 +22,12 @@ interface Props {
   /** The number of selected rows, and of those on this page. */
   readonly count: number
   readonly onPage: number
+  /** Ends the selection of the rows that are not on this page. */
+  readonly onKeep?: () => void
 }
 
 /** In the bar of a selection: how much of it is in sight, and what shows all of it; nothing if all of it is. */
-export const SelectedAside = ({ only, count, onPage }: Props) => {
+export const SelectedAside = ({ only, count, onPage, onKeep }: Props) => {
   if (only.ids || onPage === count) return null
   return (
     <>
@@ -33,6 +35,19 @@ export const SelectedAside = ({ only, count, onPage }: Props) => {
       <Link component="button" type="button" onClick={only.show} sx={{ verticalAlign: 'baseline' }}>
         {t('view.showSelected')}
       </Link>
+      {onKeep && onPage > 0 && (
+        <>
+          {' · '}
+          <Link
+            component="button"
+            type="button"
+            onClick={onKeep}
+            sx={{ verticalAlign: 'baseline' }}
+          >
+            {t('view.keepOnly', { count: onPage })}
+          </Link>
+        </>
+      )}
     </>
   )
 }
