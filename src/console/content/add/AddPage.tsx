@@ -271,9 +271,9 @@ const AddItems = () => {
                     variant="outlined"
                     size="small"
                     onClick={() => {
-                      form.setValue('folder', nothing.folder)
-                      form.setValue('tags', nothing.tags)
-                      setKept({})
+                      for (const name of ['folder', 'folderId', 'tags'] as const)
+                        form.setValue(name, shown[name])
+                      setKept({ source })
                     }}
                   >
                     {t('clearKept')}
