@@ -181,8 +181,8 @@ ${field('newPassword', messages.newPassword, `${newPassword} minlength="${passwo
 <p id="rule" class="quiet">${escapeHtml(messages.passwordRule(passwordLength.min))}</p>
 ${field('repeatedPassword', messages.repeatedPassword, newPassword)}`
     : `${usernameField}
-${field('password', messages.password, password)}
-<p class="quiet">${escapeHtml(messages.forgotten(organization))}</p>`
+${field('password', messages.password, password, ['forgotten'])}
+<p id="forgotten" class="quiet">${escapeHtml(messages.forgotten(organization))}</p>`
   return `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof })}
 ${fields}
