@@ -77,7 +77,6 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
           {t('noMatch')}
         </EmptyState>
       )}
-      {others.length > 0 && <Others entries={others} />}
       {sectionNames.map((section) => {
         const shown = found.filter(({ definition }) => definition.section === section)
         if (shown.length === 0) return null
@@ -119,6 +118,7 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
           </Card>
         )
       })}
+      {others.length > 0 && <Others entries={others} />}
     </>
   )
 }
@@ -126,26 +126,32 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
 /** What was found beside settings: sections and other pages, and what is configured outside of the console. */
 const Others = ({ entries }: { entries: readonly SettingEntry[] }) => {
   const outside = new Map(elsewhere().map(({ id, text }) => [id, text]))
+  const hrefs = new Set(entries.map(({ href }) => href))
   return (
     <Card title={t('others')}>
       <Box
         component="ul"
         sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}
       >
-        {entries.map(({ id, title, section, href }) => (
-          <li key={id}>
-            {outside.has(id) ? (
-              <Typography component="span" sx={{ fontWeight: 500 }}>
-                {title}
+        {[...hrefs].map((href) => {
+          const found = entries.filter((one) => one.href === href)
+          const [{ id, title, section } = { id: '', title: '', section: '' }] = found
+          return (
+            <li key={href}>
+              {outside.has(id) ? (
+                <Typography component="span" sx={{ fontWeight: 500 }}>
+                  {title}
+                </Typography>
+              ) : (
+                <Link href={href}>{found.length === 1 ? title : section}</Link>
+              )}
+              <Typography variant="caption" component="div" color="textSecondary">
+                {outside.get(id) ??
+                  (found.length === 1 ? section : formatList(found.map((one) => one.title)))}
               </Typography>
-            ) : (
-              <Link href={href}>{title}</Link>
-            )}
-            <Typography variant="caption" component="div" color="textSecondary">
-              {outside.get(id) ?? section}
-            </Typography>
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </Box>
     </Card>
   )
