@@ -213,7 +213,7 @@ onEmptyPortal(
     await page.getByRole('checkbox', { name: 'Select Wells' }).click()
     await expect.element(page.getByText('3 items selected')).toBeVisible()
     await expect.element(page.getByText(/^1 on this page/)).toBeVisible()
-    await page.getByRole('button', { name: 'Keep only this one' }).click()
+    await page.getByRole('button', { name: 'Drop others' }).click()
     await expect.element(page.getByText('1 item selected')).toBeVisible()
     await expect.element(page.getByText(/^1 on this page/)).not.toBeInTheDocument()
     await page.getByRole('searchbox', { name: 'Search items' }).fill('flood')

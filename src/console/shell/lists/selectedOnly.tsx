@@ -44,7 +44,7 @@ export const SelectedAside = ({ only, count, onPage, onKeep }: Props) => {
             onClick={onKeep}
             sx={{ verticalAlign: 'baseline' }}
           >
-            {t('view.keepOnly', { count: onPage })}
+            {t('view.dropOthers')}
           </Link>
         </>
       )}
