@@ -125,7 +125,7 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
 
 /** What was found beside settings: sections and other pages, and what is configured outside of the console. */
 const Others = ({ entries }: { entries: readonly SettingEntry[] }) => {
-  const outside = new Map(elsewhere().map(({ id, text }) => [id, text]))
+  const outside = new Map(elsewhere().map(({ href, text }) => [href, text]))
   const hrefs = new Set(entries.map(({ href }) => href))
   return (
     <Card title={t('others')}>
@@ -135,19 +135,21 @@ const Others = ({ entries }: { entries: readonly SettingEntry[] }) => {
       >
         {[...hrefs].map((href) => {
           const found = entries.filter((one) => one.href === href)
-          const [{ id, title, section } = { id: '', title: '', section: '' }] = found
+          const titles = formatList(found.map(({ title }) => title))
+          const place = found[0]?.section
+          // A page is listed once, with what of it was found.
+          const [name, more] = found.length > 1 ? [place, titles] : [titles, place]
           return (
             <li key={href}>
-              {outside.has(id) ? (
+              {outside.has(href) ? (
                 <Typography component="span" sx={{ fontWeight: 500 }}>
-                  {title}
+                  {name}
                 </Typography>
               ) : (
-                <Link href={href}>{found.length === 1 ? title : section}</Link>
+                <Link href={href}>{name}</Link>
               )}
               <Typography variant="caption" component="div" color="textSecondary">
-                {outside.get(id) ??
-                  (found.length === 1 ? section : formatList(found.map((one) => one.title)))}
+                {outside.get(href) ?? more}
               </Typography>
             </li>
           )

@@ -51,7 +51,7 @@ interface Row {
 }
 
 const rowId = ({ account }: Row) => account.username
-const columnsOf = (about: 'outcome' | 'reset'): readonly Column<Row>[] => [
+const columnsOf = (isReset: boolean): readonly Column<Row>[] => [
   {
     id: 'username',
     header: t('field.username'),
@@ -68,7 +68,9 @@ const columnsOf = (about: 'outcome' | 'reset'): readonly Column<Row>[] => [
     header: t('outcome.column.state'),
     cell: ({ state, message }) => (
       <Box sx={{ whiteSpace: 'normal' }}>
-        <StateChip tone={tones[state]}>{t(`${about}.state.${state}`)}</StateChip>
+        <StateChip tone={tones[state]}>
+          {isReset && state === 'created' ? t('reset.done') : t(`outcome.state.${state}`)}
+        </StateChip>
         {message !== undefined && <div>{message}</div>}
       </Box>
     ),
@@ -87,7 +89,7 @@ const columnsOf = (about: 'outcome' | 'reset'): readonly Column<Row>[] => [
       )),
   },
 ]
-const columns = { outcome: columnsOf('outcome'), reset: columnsOf('reset') }
+const columns = { outcome: columnsOf(false), reset: columnsOf(true) }
 
 /** The progress of adding members, or of resetting their passwords, then their outcomes and temporary passwords, which are shown here only. */
 export const CreationOutcome = (props: Props) => {
@@ -160,7 +162,9 @@ export const CreationOutcome = (props: Props) => {
           {states
             .map((state) => [state, rows.filter((row) => row.state === state).length] as const)
             .filter(([, count]) => count > 0)
-            .map(([state, count]) => t(isReset ? `reset.${state}` : `outcome.${state}`, { count }))
+            .map(([state, count]) =>
+              t(isReset && state === 'created' ? 'reset.created' : `outcome.${state}`, { count }),
+            )
             .join(', ')}
         </Typography>
         {!isRunning && withPassword.length > 0 && (

@@ -82,7 +82,7 @@ export const InterruptedNotice = ({ interrupted, hasGroups, onReset, onDismiss }
           }}
           onClose={() => setReset(undefined)}
         >
-          {firstNames(usernames)}
+          {firstNames(reset.map(({ username }) => username))}
         </Review>
       )}
     </>
