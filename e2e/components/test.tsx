@@ -19,7 +19,9 @@ import { Frame } from '../../src/console/shell/frame/Frame.tsx'
 import { opened as openedPalette } from '../../src/console/shell/palette/paletteState.ts'
 import { createRouter, goTo } from '../../src/console/shell/router.ts'
 import { credentialsKey } from '../../src/console/shell/session/credentials.ts'
-import { signOut } from '../../src/console/shell/session/session.ts'
+import { draft as addDraft } from '../../src/console/content/add/addDraft.ts'
+import { uploads } from '../../src/console/shared/upload/uploads.ts'
+import { maybeSession, signOut } from '../../src/console/shell/session/session.ts'
 import { createClient, type Client } from '../../src/rest/protocol/client.ts'
 import type { Fault } from '../../src/portal/server/faults.ts'
 import type { PlayedVersion } from '../../src/portal/common/plays.ts'
@@ -177,8 +179,15 @@ const leave = async () => {
   sessionStorage.clear()
 }
 
+/** Empties what the document keeps until it is closed. */
+const emptyMemory = () => {
+  for (const { id } of uploads.list()) uploads.remove(id)
+  if (maybeSession()) addDraft.keepFiles([])
+}
+
 /** Leaves nothing of a test to the next one. */
 const cleanUp = async () => {
+  emptyMemory()
   await leave()
   localStorage.clear()
   await emptyDatabases()

@@ -68,7 +68,8 @@ test('folders are created, renamed, and deleted with what they contain; dropped 
         .querySelector('main')
         ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
     await expect.element(page.getByRole('heading', { level: 1, name: 'Add items' })).toBeVisible()
-    await expect.element(page.getByLabelText('Title', { exact: true })).toHaveValue('gauges')
+    const uploads = page.getByRole('list', { name: 'Uploads in this tab' })
+    await expect.poll(() => texts(uploads.getByRole('status'))).toEqual(['Uploaded'])
     await expect
       .element(page.getByRole('combobox', { name: 'Folder' }).getByCss('option:checked'))
       .toHaveTextContent(/^Roads$/)
@@ -82,7 +83,7 @@ test('folders are created, renamed, and deleted with what they contain; dropped 
     const plan = page.getByRole('dialog', { name: 'Delete folder?' })
     await expect
       .element(plan)
-      .toHaveTextContent('1 item in the folder will be deleted permanently.')
+      .toHaveTextContent('2 items in the folder will be deleted permanently.')
     await expect.element(plan).toHaveTextContent('Culverts: used by County board')
     await checkAccessibility()
     await plan.getByRole('textbox').fill('Roads')

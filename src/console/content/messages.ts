@@ -9,7 +9,7 @@ export const t = texts('content', {
   views: { mine: 'My items', all: 'All items' },
   which: 'Items to show',
   add: 'Add items',
-  drop: 'Drop the files to add them as items.',
+  drop: 'Drop the files to add them here. New items are not shared.',
   filter: {
     type: 'Type',
     owner: 'Owner',

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { part } from '../../shell/part/part.tsx'
@@ -27,17 +28,21 @@ import { usePageDrop } from '../../ui/fields/pageDrop.ts'
 import { droppedFiles } from '../droppedFiles.ts'
 import { AddReview } from './AddReview.tsx'
 import { draft, storedDraft, storedFields } from './addDraft.ts'
+import { needsReview } from './changes.ts'
 import { EssentialFields } from './fields/EssentialFields.tsx'
-import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
+import { isIncomplete, isSentAsText, missingOf, rowOf, type FileRow } from './files.ts'
 import { fieldOf, rowErrors, schemaFor, type AddForm } from './form.ts'
 import { uploadMethodLabel } from './uploadMethodLabel.ts'
 import { MoreFields } from './fields/MoreFields.tsx'
 import type { ItemInput } from './input.ts'
+import { addFile } from './send.ts'
+import { useAdd } from './useAdd.ts'
 import { SourceFields } from './fields/SourceFields.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { useSources } from './useSources.ts'
 import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { t } from './messages.ts'
 
@@ -59,6 +64,16 @@ const lostLabel = (name: FieldName) => {
       return 'source.file'
   }
 }
+
+/** Returns a file with the values of its item; undefined if the file can't be read. */
+const inputOfFile = async (row: FileRow, values: AddValues): Promise<ItemInput | undefined> => {
+  const isText = isSentAsText(row, values.type)
+  const text = isText ? await row.file.text().catch(() => undefined) : undefined
+  return isText && text === undefined ? undefined : { file: row.file, text, values }
+}
+
+/** More dropped files than these are added by the button of the form, since each upload is canceled on its own. */
+const maxAddedAtOnce = 20
 
 /** The page that adds items: files of any size and number, a URL, or JSON. */
 export const Component = () => {
@@ -140,31 +155,28 @@ const AddItems = () => {
     if (isMany) setRows(withErrors(form.getValues()))
     setAttempt((times) => times + 1)
   }
-  const plan = async (entered: AddValues) => {
-    if (entered.source !== 'file') return setPlanned([{ values: entered }])
+  /** Returns the items that were entered; undefined if they have errors, which are shown. */
+  const plan = async (entered: AddValues): Promise<readonly ItemInput[] | undefined> => {
+    if (entered.source !== 'file') return [{ values: entered }]
     const all = withErrors(entered)
     const [first] = all
     setFileError(first ? (isMany ? undefined : first.errors.file) : t('error.file'))
-    if (!first || all.some(({ errors }) => Object.keys(errors).length > 0)) return showErrors()
+    if (!first || all.some(({ errors }) => Object.keys(errors).length > 0)) {
+      showErrors()
+      return undefined
+    }
     const read = await Promise.all(
-      rows.map(async (row): Promise<ItemInput | undefined> => {
-        const own = ofRow(entered, row)
-        const isText = isSentAsText(row, own.type)
-        const text = isText ? await row.file.text().catch(() => undefined) : undefined
-        if (isText && text === undefined) return undefined
-        return {
-          file: row.file,
-          text,
-          values: isMany ? { ...own, itemIdToCreate: '' } : own,
-        }
-      }),
+      rows.map((row) =>
+        inputOfFile(row, { ...ofRow(entered, row), ...(isMany && { itemIdToCreate: '' }) }),
+      ),
     )
     const ready = read.filter((one) => one !== undefined)
-    if (ready.length === rows.length) return setPlanned(ready)
+    if (ready.length === rows.length) return ready
     const errors = { file: t('error.unreadable') }
     if (isMany) setRows(rows.map((row, index) => (read[index] ? row : { ...row, errors })))
     else setFileError(errors.file)
     setAttempt((times) => times + 1)
+    return undefined
   }
   /** Resets the form. */
   const begin = (next: Partial<AddValues> = {}) => {
@@ -189,6 +201,20 @@ const AddItems = () => {
     form.setError(field, { type: 'portal', message })
     setAttempt((times) => times + 1)
   }
+  const adding = useAdd(values, {
+    onAdded: (lastFolder) => {
+      setAdded((times) => times + 1)
+      beginNext(lastFolder)
+    },
+    onRefused: showRefused,
+  })
+  const isReviewNeeded = needsReview(values) || adding.sameName !== undefined
+  const atOnce = useMutation({ mutationFn: adding.add })
+  const review = form.handleSubmit(async (entered) => setPlanned(await plan(entered)), showErrors)
+  const add = form.handleSubmit(async (entered) => {
+    const items = await plan(entered)
+    if (items && !atOnce.isPending) atOnce.mutate(items)
+  }, showErrors)
   const correct = (entry: QueuedUpload) => {
     const { error } = entry.upload.progress()
     form.reset(entry.memo as AddValues)
@@ -213,13 +239,23 @@ const AddItems = () => {
     sources.addFiles(files)
   }
   usePageDrop(source === 'file' ? undefined : takeFiles)
-  const takeDropped = useEffectEvent(() => {
-    const files = droppedFiles.take()
-    if (files.length === 0) return
-    form.setValue('source', 'file')
-    sources.addFiles(files)
+  /** Adds the files that were dropped on the list of items and need nothing more; the others go into the form. */
+  const addDropped = useEffectEvent(async (dropped: readonly FileRow[]) => {
+    const left: File[] = []
+    for (const row of dropped) {
+      const own = { ...shown, ...row.proposed }
+      const isComplete =
+        dropped.length <= maxAddedAtOnce &&
+        Object.keys(rowErrors(own, row)).length === 0 &&
+        (await schemaFor(1, row.isJson).safeParseAsync(own)).success
+      const input = isComplete ? await inputOfFile(row, own) : undefined
+      if (input) addFile({ ...input, file: row.file }, own.folderId || undefined)
+      else left.push(row.file)
+    }
+    if (left.length > 0) takeFiles(left)
+    if (left.length < dropped.length) setAdded((times) => times + 1)
   })
-  useEffect(() => takeDropped(), [])
+  useEffect(() => void Promise.all(droppedFiles.take().map(rowOf)).then(addDropped), [])
   const [only] = rows
   const isText = count === 1 && only !== undefined && isSentAsText(only, values.type)
   const incomplete = isMany ? rows.filter(isIncomplete) : []
@@ -248,7 +284,7 @@ const AddItems = () => {
         component="form"
         ref={formElement}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(plan, showErrors)(event)}
+        onSubmit={(event) => void (isReviewNeeded ? review : add)(event)}
         sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
       >
         <Card isForm>
@@ -292,6 +328,7 @@ const AddItems = () => {
           </Box>
           <MoreFields form={form} rows={rows} isMany={isMany} />
         </Card>
+        {atOnce.error && <ErrorNotice error={atOnce.error} />}
         <SelectionBar
           summary={
             incomplete.length > 0 ? (
@@ -301,8 +338,10 @@ const AddItems = () => {
                   total: rows.length,
                 })}
               </WarningText>
+            ) : source === 'file' && rows.length === 0 ? (
+              t('noFiles')
             ) : (
-              t('add', { count })
+              t('plan.count', { count })
             )
           }
           aside={
@@ -315,21 +354,22 @@ const AddItems = () => {
           <Button variant="outlined" onClick={() => void clear()}>
             {t('clear')}
           </Button>
-          <Button type="submit" variant="contained">
-            {t('review', { count })}
+          {!isReviewNeeded && (
+            <Button variant="outlined" onClick={(event) => void review(event)}>
+              {t('review', { count })}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={atOnce.isPending}>
+            {t(isReviewNeeded ? 'review' : 'add', { count })}
           </Button>
         </SelectionBar>
       </Box>
       {planned && (
         <AddReview
           planned={planned}
+          adding={adding}
           how={how}
           onClose={() => setPlanned(undefined)}
-          onAdded={(target) => {
-            setAdded((times) => times + 1)
-            beginNext(target)
-          }}
-          onRefused={showRefused}
         />
       )}
     </Page>

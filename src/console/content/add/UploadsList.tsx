@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { categories, categorizing } from '../../../rest/content/categories.ts'
 import { query } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { permission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { paths } from '../../shell/paths.ts'
@@ -16,7 +18,11 @@ import { uploads } from '../../shared/upload/uploads.ts'
 import { useProgress } from '../../shared/upload/useUploads.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { itemRead } from '../item/item.ts'
+import { FieldEditor } from '../item/fields/EditableField.tsx'
+import { useFieldEditing } from '../item/fields/useFieldEditing.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -25,7 +31,7 @@ interface Props {
   readonly onCorrect: (entry: QueuedUpload) => void
 }
 
-/** The maximum number of items in the URL of the page that shares or categorizes them. */
+/** The maximum number of items in the URL of the page that shares, edits, or categorizes them. */
 const maxInUrl = 100
 
 /** With more uploads than this, the completed ones are folded. */
@@ -62,6 +68,11 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
             {isSmall && (
               <Button size="small" href={paths.sharing(...added)}>
                 {t('uploads.share', { count: added.length })}
+              </Button>
+            )}
+            {isSmall && (
+              <Button size="small" href={paths.editItems(...added)}>
+                {t('uploads.edit', { count: added.length })}
               </Button>
             )}
             {canCategorize && (
@@ -115,6 +126,7 @@ const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpl
   const progress = useProgress(entry.upload)
   const { name } = entry.file
   const { title = name, type } = entry.properties
+  const subtitle = `${type ?? ''}, ${name}`
   const hasFailed = progress.state === 'failed' || progress.state === 'cancelled'
   return (
     <Box
@@ -129,13 +141,11 @@ const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpl
         borderColor: 'line',
       }}
     >
-      <TitleCell
-        title={title}
-        {...(progress.state === 'completed' && progress.itemId !== undefined
-          ? { href: paths.item(progress.itemId) }
-          : {})}
-        subtitle={`${type ?? ''}, ${name}`}
-      />
+      {progress.state === 'completed' && progress.itemId !== undefined ? (
+        <AddedTitle itemId={progress.itemId} title={title} subtitle={subtitle} />
+      ) : (
+        <TitleCell title={title} subtitle={subtitle} />
+      )}
       <div>
         <UploadProgressLine entry={entry} />
       </div>
@@ -176,5 +186,42 @@ const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpl
         <UploadTrouble entry={entry} />
       </Box>
     </Box>
+  )
+}
+
+interface AddedProps {
+  readonly itemId: string
+  /** The title with which the item was added. */
+  readonly title: string
+  readonly subtitle: string
+}
+
+/** The title of an item that was added, which is edited in its place. */
+const AddedTitle = ({ itemId, title, subtitle }: AddedProps) => {
+  const { isOpen, isFocused, button, open, close } = useFieldEditing({ id: itemId }, 'title', true)
+  const { data: item, error } = useQuery({ ...itemRead(itemId), enabled: isOpen })
+  const cell = (
+    <TitleCell title={item?.title ?? title} href={paths.item(itemId)} subtitle={subtitle} />
+  )
+  if (isOpen && item)
+    return (
+      <FieldEditor item={item} name="title" isFocused={isFocused} onClose={close} fallback={cell} />
+    )
+  return (
+    <div>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        {cell}
+        <IconButton
+          ref={button}
+          size="small"
+          loading={isOpen && !error}
+          aria-label={t('uploads.rename', { title: item?.title ?? title })}
+          onClick={open}
+        >
+          <SpriteIcon name="edit" size={16} />
+        </IconButton>
+      </Box>
+      {isOpen && error && <ErrorNotice error={error} />}
+    </div>
   )
 }

@@ -124,6 +124,10 @@ const shared = (values: AddValues, names: readonly string[]): Change[] =>
     isLabel(name) && names.includes(name) ? [added(name, t(labels[name]), value)] : [],
   )
 
+/** Returns whether the review says what the form doesn't show: a change of sharing, or a credential in the URL. */
+export const needsReview = (values: AddValues): boolean =>
+  relationOf(values) !== undefined || (values.source === 'url' && keyInUrl(values.url).length > 0)
+
 /** Returns the changes to review: all values of one item; for several items, each item and the common values. */
 export const changesOf = (
   planned: readonly ItemInput[],

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { items } from '../../../rest/content/items.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
@@ -13,7 +12,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { plainText } from '../../ui/inertWindow.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { EditableField } from './fields/EditableField.tsx'
+import { EditableField, FoldedFields } from './fields/EditableField.tsx'
 import { categoryText } from './item.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 import { t } from './messages.ts'
@@ -66,80 +65,78 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
             rowGap: 2,
           }}
         >
-          <EditableField {...edited} name="snippet" isWide>
-            {snippet}
-          </EditableField>
-          <EditableField {...edited} name="description" isWide>
-            {plainText(description) === '' ? (
-              <Typography color="textSecondary">{t('noDescription')}</Typography>
-            ) : (
-              <Description html={description} />
-            )}
-          </EditableField>
-          <EditableField {...edited} name="tags">
-            {tags.length > 0 && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
-                {tags.map((tag) => (
-                  <Link
-                    key={tag}
-                    href={paths.allContent({ tag })}
-                    underline="hover"
-                    sx={{
-                      paddingInline: 2,
-                      lineHeight: '22px',
-                      border: '1px solid',
-                      borderColor: 'line',
-                      borderRadius: 999,
-                      fontSize: '0.8125rem',
-                      color: 'text.primary',
-                    }}
-                  >
-                    {tag}
-                  </Link>
-                ))}
-              </Box>
-            )}
-          </EditableField>
-          <EditableField {...edited} name="categories">
-            {categories.length > 0 &&
-              categories.map((path) => (
-                <Box key={path} sx={{ lineHeight: '24px' }}>
-                  <Link
-                    href={paths.allContent({ category: path })}
-                    underline="hover"
-                    sx={{ display: 'inline-block' }}
-                  >
-                    {categoryText(path)}
-                  </Link>
+          <FoldedFields>
+            <EditableField {...edited} name="snippet" isWide>
+              {snippet}
+            </EditableField>
+            <EditableField {...edited} name="description" isWide>
+              {plainText(description) !== '' && <Description html={description} />}
+            </EditableField>
+            <EditableField {...edited} name="tags">
+              {tags.length > 0 && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
+                  {tags.map((tag) => (
+                    <Link
+                      key={tag}
+                      href={paths.allContent({ tag })}
+                      underline="hover"
+                      sx={{
+                        paddingInline: 2,
+                        lineHeight: '22px',
+                        border: '1px solid',
+                        borderColor: 'line',
+                        borderRadius: 999,
+                        fontSize: '0.8125rem',
+                        color: 'text.primary',
+                      }}
+                    >
+                      {tag}
+                    </Link>
+                  ))}
                 </Box>
-              ))}
-          </EditableField>
-          <EditableField {...edited} name="accessInformation">
-            {item.accessInformation}
-          </EditableField>
-          <EditableField {...edited} name="licenseInfo">
-            {plainText(item.licenseInfo ?? '')}
-          </EditableField>
-          <EditableField item={item} name="contentStatus" canEdit={canSetStatus}>
-            {contentStatus != null && contentStatus !== '' && (
-              <StatusLabel status={contentStatus} />
+              )}
+            </EditableField>
+            <EditableField {...edited} name="categories">
+              {categories.length > 0 &&
+                categories.map((path) => (
+                  <Box key={path} sx={{ lineHeight: '24px' }}>
+                    <Link
+                      href={paths.allContent({ category: path })}
+                      underline="hover"
+                      sx={{ display: 'inline-block' }}
+                    >
+                      {categoryText(path)}
+                    </Link>
+                  </Box>
+                ))}
+            </EditableField>
+            <EditableField {...edited} name="accessInformation">
+              {item.accessInformation}
+            </EditableField>
+            <EditableField {...edited} name="licenseInfo">
+              {plainText(item.licenseInfo ?? '')}
+            </EditableField>
+            <EditableField item={item} name="contentStatus" canEdit={canSetStatus}>
+              {contentStatus != null && contentStatus !== '' && (
+                <StatusLabel status={contentStatus} />
+              )}
+            </EditableField>
+            {takesUrl && (
+              <EditableField {...edited} name="url" isWide>
+                {url != null && url !== '' && <ItemUrl url={url} />}
+              </EditableField>
             )}
-          </EditableField>
-          {takesUrl && (
-            <EditableField {...edited} name="url" isWide>
-              {url != null && url !== '' && <ItemUrl url={url} />}
+            <EditableField {...edited} name="culture">
+              {item.culture}
             </EditableField>
-          )}
-          <EditableField {...edited} name="culture">
-            {item.culture}
-          </EditableField>
-          {commentsEnabled !== undefined && (
-            <EditableField {...edited} name="commentsEnabled">
-              {organization.commentsEnabled === false
-                ? t('commentsOff')
-                : t(`comments.${commentsEnabled}`)}
-            </EditableField>
-          )}
+            {commentsEnabled !== undefined && (
+              <EditableField {...edited} name="commentsEnabled">
+                {organization.commentsEnabled === false
+                  ? t('commentsOff')
+                  : t(`comments.${commentsEnabled}`)}
+              </EditableField>
+            )}
+          </FoldedFields>
         </Box>
       </Box>
     </Card>

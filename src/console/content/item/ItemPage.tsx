@@ -14,7 +14,6 @@ import { HistoryButton } from '../../shell/undo/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { OtherOrganization } from '../../shell/OtherOrganization.tsx'
 import { paths } from '../../shell/paths.ts'
-import { portalPage } from '../../shell/portalPage.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { useOperationMutation } from '../../shell/changes/mutate.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -23,7 +22,7 @@ import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TitleTile } from '../../ui/TitleTile.tsx'
-import { itemRead, changedReads, pathOf, tabsOf, type Tab } from './item.ts'
+import { itemRead, changedReads, pageOfItem, pathOf, tabsOf, type Tab } from './item.ts'
 import { EditButton, FieldEditor } from './fields/EditableField.tsx'
 import { useFieldEditing } from './fields/useFieldEditing.ts'
 import { Overview } from './Overview.tsx'
@@ -190,11 +189,7 @@ const Actions = ({ item }: { item: Item }) => {
     usePermission({ access: registrationAccess.register }, item),
   )
   const { connection } = useSession()
-  const elsewhere = portalPage(
-    connection,
-    `item.html?id=${encodeURIComponent(item.id)}`,
-    window.location.origin,
-  )
+  const elsewhere = pageOfItem(connection, item.id)
   const isProtected = item.protected === true
   const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
     title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),

@@ -12,9 +12,9 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { ExtentView } from '../../ui/map/LazyExtentMap.tsx'
 import { About } from './About.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { EditableField } from './fields/EditableField.tsx'
+import { EditableField, FoldedFields } from './fields/EditableField.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
-import { boxOf, hasLayers } from './item.ts'
+import { boxOf, hasLayers, pageOfItem } from './item.ts'
 import { previewKind } from './preview/previewKind.ts'
 import { useCanUpdate } from './useCanUpdate.ts'
 import { t } from './messages.ts'
@@ -55,16 +55,20 @@ export const Overview = ({ item }: { item: Item }) => {
         {kind && <Preview item={item} kind={kind} />}
         {item.screenshots && item.screenshots.length > 0 && <Screenshots item={item} />}
         <UsedBy item={item} />
-        <Card title={t('label.extent')}>
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <EditableField item={item} name="extent" canEdit={canUpdate} isLabelHidden>
-              {extent && <ExtentView label={t('label.extent')} value={extent} />}
-            </EditableField>
-            <EditableField item={item} name="spatialReference" canEdit={canUpdate}>
-              {item.spatialReference}
-            </EditableField>
-          </Box>
-        </Card>
+        {(canUpdate || extent || item.spatialReference) && (
+          <Card title={t('label.extent')}>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <FoldedFields>
+                <EditableField item={item} name="extent" canEdit={canUpdate} isLabelHidden>
+                  {extent && <ExtentView label={t('label.extent')} value={extent} />}
+                </EditableField>
+                <EditableField item={item} name="spatialReference" canEdit={canUpdate}>
+                  {item.spatialReference}
+                </EditableField>
+              </FoldedFields>
+            </Box>
+          </Card>
+        )}
         {(hasClassificationSchema || item.classification) && (
           <Card title={t('label.classification')}>
             <EditableField item={item} name="classification" canEdit={canUpdate} isLabelHidden>
@@ -85,11 +89,42 @@ export const Overview = ({ item }: { item: Item }) => {
           <Box sx={{ marginBlockStart: 4 }}>
             <DownloadButton item={item} />
           </Box>
+          {canUpdate && ofLayers.has(item.type) && <ToLayers item={item} />}
         </Card>
         {knowsSource && <Source item={item} />}
         {!canUpdate && <NoPermission permission={permission} owner={item.owner} isViewOnly />}
       </div>
     </Box>
+  )
+}
+
+/** Types of files of which portals publish layers on their own pages. */
+const ofLayers: ReadonlySet<string> = new Set([
+  'CSV',
+  'File Geodatabase',
+  'GeoJson',
+  'GeoPackage',
+  'Microsoft Excel',
+  'Shapefile',
+])
+
+/** Where a layer is published from the file of an item: the interface of this console has no operation for it. */
+const ToLayers = ({ item }: { item: Item }) => {
+  const { connection } = useSession()
+  const elsewhere = pageOfItem(connection, item.id)
+  return (
+    <Typography sx={{ marginBlockStart: 3 }} color="textSecondary">
+      {elsewhere === undefined ? (
+        t('toLayers.none')
+      ) : (
+        <>
+          {t('toLayers.line')}{' '}
+          <Link href={elsewhere} target="_blank" rel="noreferrer">
+            {t('openInPortal')}
+          </Link>
+        </>
+      )}
+    </Typography>
   )
 }
 

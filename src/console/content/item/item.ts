@@ -5,6 +5,7 @@ import { dependencies } from '../../../rest/content/dependencies.ts'
 import { relationships } from '../../../rest/content/relationships.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
+import { portalPage } from '../../shell/portalPage.ts'
 import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
 
 const tabs = ['overview', 'features', 'data', 'resources', 'relations', 'sharing'] as const
@@ -17,6 +18,10 @@ export const hasLayers = (type: string): boolean =>
 /** The tabs of the page of an item, in their order. */
 export const tabsOf = ({ type }: Pick<Item, 'type'>): readonly Tab[] =>
   hasLayers(type) ? tabs : tabs.filter((tab) => tab !== 'features')
+
+/** Returns the URL of an item on the website of the portal; undefined if the portal has none. */
+export const pageOfItem = (connection: Parameters<typeof portalPage>[0], itemId: string) =>
+  portalPage(connection, `item.html?id=${encodeURIComponent(itemId)}`, window.location.origin)
 
 export const itemRead = (itemId: string) => query(items.read, { itemId })
 

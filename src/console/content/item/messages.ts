@@ -22,7 +22,6 @@ export const t = texts('item', {
   },
   about: 'About this item',
   details: 'Details',
-  noDescription: 'No description',
   fact: {
     type: 'Type',
     owner: 'Owner',
@@ -51,6 +50,10 @@ export const t = texts('item', {
   protectedWritten: 'Protected {{title}}',
   unprotectedWritten: 'Unprotected {{title}}',
   share: 'Share',
+  toLayers: {
+    line: 'To publish the file as a layer, open the item in the portal and select Publish.',
+    none: 'This portal can’t publish layers from files. Layers can be published from a data store.',
+  },
   openInPortal: 'Open in portal',
   deleteProtected: 'The item is protected from deletion. Unprotect it first.',
   deletePlan: 'Delete item?',
@@ -254,6 +257,15 @@ export const t = texts('item', {
   replaceAction: 'Replace file',
   replaceWarning: 'The current file will be permanently replaced.',
   replaceDetail: 'To keep a copy, download the file first.',
+  previous: {
+    keep: 'Keep the current file in this tab ({{size}})',
+    keepHelp:
+      'It is downloaded before it is replaced. It can be saved and restored until the tab is closed.',
+    undo: 'To undo this, restore the previous file from this page.',
+    line: 'Previous file: {{file}}. It is kept until this tab is closed.',
+    download: 'Download previous file',
+    restore: 'Restore previous file',
+  },
   replaced: 'File of {{title}} replaced',
   replacedWritten: 'Replaced the file of {{title}}',
   replaceLeave:

@@ -88,7 +88,10 @@ export const createFolder = (
 
 /** Returns a function that creates a folder, or returns the ID of the one that an earlier, refused attempt has created. */
 export const useNewFolder = (userName: string) => {
-  const created = useRef<string>(undefined)
-  return async (title: string): Promise<string> =>
-    (created.current ??= await createFolder(userName, title))
+  const created = useRef(new Map<string, string>())
+  return async (title: string): Promise<string> => {
+    const id = created.current.get(title) ?? (await createFolder(userName, title))
+    created.current.set(title, id)
+    return id
+  }
 }

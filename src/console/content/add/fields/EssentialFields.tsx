@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { formatList } from '../../../shell/format.ts'
 import type { AddForm } from '../form.ts'
 import { FolderFields } from './FolderFields.tsx'
-import { useTags } from './tags.ts'
+import { useLastTags, useTags } from './tags.ts'
 import { TypeField } from './TypeField.tsx'
 import type { Source } from '../values.ts'
 import { WordsField } from './WordsField.tsx'
@@ -28,8 +30,14 @@ const recognizedBy = (source: Source, isJson: boolean) => {
 /** The essential fields, which are always shown. */
 export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
   const { errors, isSubmitted } = form.formState
-  const [source, type, tags] = useWatch({ control: form.control, name: ['source', 'type', 'tags'] })
+  const [source, type, tags, folder, folderId] = useWatch({
+    control: form.control,
+    name: ['source', 'type', 'tags', 'folder', 'folderId'],
+  })
   const suggestions = useTags()
+  const lastTags = useLastTags(folder === 'existing' ? folderId : '')
+  const setTags = (words: readonly string[]) =>
+    form.setValue('tags', [...words], { shouldDirty: true, shouldValidate: isSubmitted })
   const isProposed = type !== '' && type === proposed
   return (
     <>
@@ -64,10 +72,17 @@ export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
         error={errors.tags?.message}
         value={tags}
         suggestions={suggestions}
-        onChange={(words) =>
-          form.setValue('tags', words, { shouldDirty: true, shouldValidate: isSubmitted })
-        }
+        onChange={setTags}
       />
+      {tags.length === 0 && lastTags.length > 0 && (
+        <Button
+          size="small"
+          onClick={() => setTags(lastTags)}
+          sx={{ justifySelf: 'start', marginBlockStart: -3 }}
+        >
+          {t('lastTags', { tags: formatList(lastTags) })}
+        </Button>
+      )}
       <FolderFields form={form} />
     </>
   )

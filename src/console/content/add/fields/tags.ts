@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { content } from '../../../../rest/content/content.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { query } from '../../../shell/api.ts'
 import { exactly } from '../../../shell/searchText.ts'
@@ -16,4 +17,20 @@ export const useTags = (): readonly string[] => {
   const { data } = useQuery({ ...query(search.items, asked), retry: false, staleTime: 60_000 })
   const counts = data?.aggregations?.counts.find(({ fieldName }) => fieldName === 'tags')
   return counts?.fieldValues.map(({ value }) => value) ?? []
+}
+
+/** Returns the tags of the member's last item with tags in a folder; an empty ID is the root folder. */
+export const useLastTags = (folderId: string): readonly string[] => {
+  const { person } = useSession()
+  const { data } = useQuery({
+    ...query(content.list, {
+      userName: person.username,
+      ...(folderId === '' ? {} : { folderId }),
+      num: 10,
+      sortField: ['created'],
+      sortOrder: 'desc',
+    }),
+    retry: false,
+  })
+  return data?.items.map(({ tags }) => tags ?? []).find((tags) => tags.length > 0) ?? []
 }

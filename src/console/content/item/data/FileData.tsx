@@ -12,6 +12,10 @@ import { usePermission } from '../../../shell/permissions.ts'
 import { UnfinishedUploads } from '../../../shared/upload/UnfinishedUploads.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { CheckChoice } from '../../../ui/fields/Choice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { saveFile } from '../../../shell/files/saveFile.ts'
+import { previousFile } from './previousFile.ts'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { DownloadButton } from '../DownloadButton.tsx'
@@ -37,6 +41,7 @@ export const FileData = ({ item }: { item: Item }) => {
   const isViewOnly = item.itemControl !== 'update' && !updatePermission.allowed
   const extensions = itemTypeNamed(item.type)?.extensions ?? []
   const { file } = replacing
+  const previous = previousFile.of(item.id)
   return (
     <>
       {isViewOnly && <NoPermission permission={updatePermission} owner={item.owner} isViewOnly />}
@@ -50,6 +55,31 @@ export const FileData = ({ item }: { item: Item }) => {
         <Box sx={{ marginBlockStart: 3 }}>
           <DownloadButton item={item} />
         </Box>
+        {previous && (
+          <Box sx={{ marginBlockStart: 3 }}>
+            <Notice
+              tone="neutral"
+              action={
+                <>
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    onClick={() => saveFile(previous.name, previous)}
+                  >
+                    {t('previous.download')}
+                  </Button>
+                  {!isViewOnly && !file && (
+                    <Button variant="outlined" size="small" onClick={() => choose(previous)}>
+                      {t('previous.restore')}
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              {t('previous.line', { file: formatFile(previous.name, previous.size) })}
+            </Notice>
+          </Box>
+        )}
       </Card>
       {!isViewOnly && (
         <Card title={t('replaceTitle')}>
@@ -94,7 +124,7 @@ export const FileData = ({ item }: { item: Item }) => {
         <ReplaceReview
           item={item}
           file={planned}
-          onApply={() => replacing.start(planned)}
+          onApply={(keepsCurrent) => replacing.start({ file: planned, keepsCurrent })}
           onClose={() => setPlanned(undefined)}
         />
       )}
@@ -105,36 +135,53 @@ export const FileData = ({ item }: { item: Item }) => {
 interface Props {
   readonly item: Item
   readonly file: File
-  readonly onApply: () => void
+  readonly onApply: (keepsCurrent: boolean) => void
   readonly onClose: () => void
 }
 
+/** Up to this size, the current file is downloaded before it is replaced, unless the person declines it (bytes). */
+const keptSize = 100 * 1024 * 1024
+
 /** Shows the current and the new file of an item; `onApply` starts the replacement. */
-const ReplaceReview = ({ item, file, onApply, onClose }: Props) => (
-  <Review
-    title={t('replacePlan')}
-    subject={item.title}
-    undo="none"
-    changes={[
-      {
-        name: 'file',
-        label: t('file'),
-        before: formatFile(item.name, item.size),
-        after: formatFile(file.name, file.size),
-        format: String,
-      },
-    ]}
-    warnings={[warning(t('replaceWarning'), { detail: t('replaceDetail') })]}
-    request={{ operation: items.update, input: { ...pathOf(item), file } }}
-    readAgain={async () => {
-      const { name, size } = await send(items.read, { itemId: item.id })
-      return { file: formatFile(name, size) }
-    }}
-    apply={(left) => {
-      if (left.length > 0) onApply()
-      return Promise.resolve()
-    }}
-    onClose={onClose}
-    actionLabel={t('replaceAction')}
-  />
-)
+const ReplaceReview = ({ item, file, onApply, onClose }: Props) => {
+  const { size = -1 } = item
+  const hasFile = size >= 0
+  const [keepsCurrent, setKeepsCurrent] = useState(hasFile && size <= keptSize)
+  return (
+    <Review
+      title={t('replacePlan')}
+      subject={item.title}
+      undo={keepsCurrent ? { reason: t('previous.undo') } : 'none'}
+      changes={[
+        {
+          name: 'file',
+          label: t('file'),
+          before: formatFile(item.name, item.size),
+          after: formatFile(file.name, file.size),
+          format: String,
+        },
+      ]}
+      warnings={keepsCurrent ? [] : [warning(t('replaceWarning'), { detail: t('replaceDetail') })]}
+      request={{ operation: items.update, input: { ...pathOf(item), file } }}
+      readAgain={async () => {
+        const present = await send(items.read, { itemId: item.id })
+        return { file: formatFile(present.name, present.size) }
+      }}
+      apply={(left) => {
+        if (left.length > 0) onApply(keepsCurrent)
+        return Promise.resolve()
+      }}
+      onClose={onClose}
+      actionLabel={t('replaceAction')}
+    >
+      {hasFile && (
+        <CheckChoice
+          label={t('previous.keep', { size: formatBytes(size) })}
+          help={t('previous.keepHelp')}
+          checked={keepsCurrent}
+          onChange={setKeepsCurrent}
+        />
+      )}
+    </Review>
+  )
+}

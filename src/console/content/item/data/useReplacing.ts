@@ -18,6 +18,7 @@ import {
 } from '../../../shared/upload/engine/unfinished.ts'
 import { withHistoryEntry } from '../../../shell/changes/mutate.ts'
 import { changedReads, pathOf } from '../item.ts'
+import { previousFile } from './previousFile.ts'
 import { t } from '../messages.ts'
 
 /** Describes a file in reviews and the change history. */
@@ -70,21 +71,28 @@ const replaceHere = async ({
   }
 }
 
+interface Start {
+  readonly file: File
+  /** Whether the current file is downloaded first, to be shown as the previous one. */
+  readonly keepsCurrent: boolean
+}
+
 /** Replaces the file of an item; the upload stops when the page is left. */
 export const useReplacing = (item: Item) => {
   const [sent, setSent] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
   const [isCommitting, setIsCommitting] = useState(false)
-  const [last, setLast] = useState<File>()
+  const [last, setLast] = useState<Start>()
   const stopping = useRef(new AbortController())
   const { title, id, name, size } = item
   const replacing = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, keepsCurrent }: Start) => {
       const { signal } = (stopping.current = new AbortController())
       setSent(0)
       setIsStopped(false)
       setIsCommitting(false)
-      setLast(file)
+      setLast({ file, keepsCurrent })
+      const current = keepsCurrent ? await send(items.data, { itemId: id }, { signal }) : undefined
       const about = {
         title: t('replacedWritten', { title }),
         target: { label: title, href: paths.item(id, 'data') },
@@ -106,6 +114,7 @@ export const useReplacing = (item: Item) => {
           signal,
         }),
       )
+      if (current) previousFile.keep(id, new File([current], name ?? title))
       await invalidate(...changedReads, items.data)
       toast(t('replaced', { title }), { tone: 'success' })
     },
@@ -113,12 +122,12 @@ export const useReplacing = (item: Item) => {
   useLeaveGuard(replacing.isPending && !isCommitting, t('replaceLeave'))
   useEffect(() => () => stopping.current.abort(leaving), [])
   return {
-    file: replacing.isPending ? last : undefined,
+    file: replacing.isPending ? last?.file : undefined,
     sent,
     /** Whether the portal is processing the complete upload, which can't be stopped. */
     isCommitting,
     error: isStopped ? null : replacing.error,
-    start: (file: File) => replacing.mutate(file),
+    start: (start: Start) => replacing.mutate(start),
     again: () => last && replacing.mutate(last),
     stop: () => {
       setIsStopped(true)

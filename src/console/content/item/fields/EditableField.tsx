@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useId, type ReactNode, type RefObject } from 'react'
+import Button from '@mui/material/Button'
+import { createContext, use, useId, useState, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import type { Item } from '../../../../rest/records/item.ts'
 import { SpriteIcon } from '../../../ui/icons/SpriteIcon.tsx'
 import { part } from '../../../shell/part/part.tsx'
@@ -29,6 +31,30 @@ export const EditButton = ({ name, button, onOpen }: ButtonProps) => (
   </IconButton>
 )
 
+/** Where the buttons of properties without a value are shown; each property has its own without this. */
+const Unset = createContext<HTMLElement | null>(null)
+
+/** Properties of which those without a value are folded into one line of buttons that add them. */
+export const FoldedFields = ({ children }: { children: ReactNode }) => {
+  const [line, setLine] = useState<HTMLElement | null>(null)
+  return (
+    <Unset value={line}>
+      {children}
+      <Box
+        ref={setLine}
+        sx={{
+          gridColumn: '1 / -1',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          '&:empty': { display: 'none' },
+        }}
+      />
+    </Unset>
+  )
+}
+
 interface Props {
   readonly item: Item
   readonly name: FieldName
@@ -55,6 +81,21 @@ export const EditableField = ({
   const isEmpty = children == null || children === '' || children === false
   if (isEmpty && !canEdit) return null
   const label = t(`label.${name}`)
+  const unset = use(Unset)
+  if (isEmpty && !isOpen && unset)
+    return createPortal(
+      <Button
+        ref={button}
+        size="small"
+        variant="outlined"
+        startIcon={<SpriteIcon name="add" size={16} />}
+        aria-label={t('editField', { field: label })}
+        onClick={open}
+      >
+        {label}
+      </Button>,
+      unset,
+    )
   const value = (
     <Box
       component="fieldset"
