@@ -311,7 +311,8 @@ export const Component = () => {
                     </Box>
                   ) : (
                     !only.ids &&
-                    total > items.length && (
+                    total > items.length &&
+                    !all.isDone(state, total, selected) && (
                       <Button
                         size="small"
                         onClick={() => all.start(state, total)}
