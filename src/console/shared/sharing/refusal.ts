@@ -14,6 +14,7 @@ import { maybeSession } from '../../shell/session/session.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import {
   isOn,
+  isUnread,
   isWanted,
   levelNow,
   levelWanted,
@@ -160,6 +161,7 @@ export const whyNot = (
   if (row.level === undefined) return t('why.unread')
   const wanted = isWanted(sharing, row, column)
   if (wanted !== isOn(sharing, row, column)) return undefined
+  if (isUnread(row, column)) return t('why.unreadGroups')
   return column.group
     ? whyNotGroup(context, sharing, row, column.group, !wanted)
     : whyNotLevel(context, row, levelWith(levelNow(row), column, !wanted))

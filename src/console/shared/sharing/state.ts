@@ -9,6 +9,8 @@ export interface Row extends Owned {
   readonly type: string
   /** Undefined if the item doesn't exist or is not accessible. */
   readonly level: Level | undefined
+  /** Whether the portal did not return the groups of the item. */
+  readonly hasUnreadGroups?: boolean
 }
 
 /** Returns an item that was read as one of the grid. */
@@ -66,6 +68,10 @@ export const isOn = (
   column: Column,
 ): boolean =>
   column.group ? groupItems.get(column.id)?.has(row.id) === true : reaches(levelNow(row), column)
+
+/** Returns whether it is unknown if the item is currently shared with the column. */
+export const isUnread = ({ level, hasUnreadGroups = false }: Row, column: Column): boolean =>
+  level === undefined || (column.group !== undefined && hasUnreadGroups)
 
 /** Returns whether the item will be shared with the column. */
 export const isWanted = (sharing: Sharing, row: Row, column: Column): boolean =>
