@@ -1,6 +1,19 @@
 import { paths } from '../../src/console/shell/paths.ts'
+import type { Named } from '../support/arrange.ts'
+import { content } from '../../src/rest/content/content.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
-import { boxOf, expect, page, press, reload, step, test, visit } from '../components/test.tsx'
+import {
+  boxOf,
+  checkAccessibility,
+  expect,
+  page,
+  press,
+  reload,
+  step,
+  test,
+  userEvent,
+  visit,
+} from '../components/test.tsx'
 
 const cell = (item: string, column: string) =>
   page.getByRole('checkbox', { name: `${item}: shared with ${column}` })
@@ -78,6 +91,107 @@ onEmptyPortal(
       )
   },
 )
+
+const select = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` }).click()
+const share = page.getByRole('button', { name: 'Share', exact: true })
+const panelOf = (name: string) => page.getByRole('dialog', { name, exact: true })
+
+onEmptyPortal(
+  'items that are shared equally are shared in a panel, by the name of a group and Enter',
+  async ({ portal, signIn }) => {
+    const made: Named[] = []
+    for (const title of ['Culverts', 'Weirs', 'Sluices', 'Gauges'])
+      made.push(await portal.item('publisher', { title }))
+    const [culverts, weirs] = made
+    const crew = await portal.group({ title: 'Field crew' })
+    const groupsOf = async (itemId = '') => {
+      const { admin } = await portal.as('publisher').send(sharing.groupsOf, { itemId })
+      return admin.map(({ title }) => title)
+    }
+    await signIn('publisher', paths.content())
+    for (const { title } of made) await select(title)
+    const panel = panelOf('Share 4 items')
+    const field = panel.getByRole('combobox', { name: 'Add groups' })
+
+    await step('Enter picks the group, and in the empty field it continues', async () => {
+      await share.click()
+      await expect.element(panel).toHaveTextContent(/Culverts, Weirs, Sluices, and 1 more/)
+      await expect.element(panel).toHaveTextContent('The items are not shared with any groups.')
+      await press(field, '{Enter}')
+      await expect.element(panel).toBeVisible()
+      await checkAccessibility()
+      await field.fill('Field')
+      // The options of an earlier text can't be picked.
+      await expect
+        .element(page.getByRole('option', { name: /Field crew/ }))
+        .toHaveAttribute('aria-disabled', 'false')
+      await userEvent.keyboard('{ArrowDown}{Enter}')
+      await expect.element(panel.getByRole('checkbox', { name: crew.title })).toBeChecked()
+      await userEvent.keyboard('{Enter}')
+      const review = panelOf('Review changes: sharing of 4 items')
+      await expect.element(review).toHaveTextContent(/Field crew4 added/)
+      await review.getByRole('button', { name: 'Cancel' }).click()
+      await press(panel.getByRole('radio', { name: 'Organization' }), ' {Enter}')
+      await expect.element(review.getByRole('region', { name: 'Organization' })).toBeVisible()
+      await review.getByRole('button', { name: 'Change 4 items' }).click()
+      await expect.element(page.getByText('Change the sharing of 4 items: Succeeded')).toBeVisible()
+      for (const { id } of made) expect(await groupsOf(id)).toEqual(['Field crew'])
+      await expect.element(page.getByText(/selected$/)).not.toBeInTheDocument()
+    })
+    await step('items that no longer exist are left out, with their number', async () => {
+      for (const { title } of made.slice(0, 3)) await select(title)
+      await portal
+        .as('publisher')
+        .send(content.deleteItems, { userName: 'publisher', items: [culverts?.id ?? ''] })
+      await share.click()
+      const three = panelOf('Share 3 items')
+      await expect.element(three).toHaveTextContent(/1 item is left out, because .*: Culverts\./)
+      await three.getByRole('checkbox', { name: crew.title }).click()
+      await press(three.getByRole('checkbox', { name: crew.title }), '{Enter}')
+      await expect
+        .element(panelOf('Review changes: sharing of 2 items'))
+        .toHaveTextContent(/Field crew2 removed/)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await three.getByRole('button', { name: 'Cancel' }).click()
+    })
+    await step('items that are shared differently are shared item by item', async () => {
+      await portal.as('publisher').send(sharing.shareOwn, {
+        userName: 'publisher',
+        itemId: weirs?.id ?? '',
+        everyone: true,
+      })
+      await share.click()
+      const mixed = panelOf('Share 3 items')
+      await expect
+        .element(mixed)
+        .toHaveTextContent('These items are not shared with the same groups and level')
+      await expect.element(mixed.getByRole('radio')).not.toBeInTheDocument()
+      await checkAccessibility()
+      await mixed.getByRole('button', { name: 'Share item by item' }).click()
+      await expect.element(cell('Weirs', 'Everyone')).toBeChecked()
+      await expect.element(cell('Sluices', 'Everyone')).not.toBeChecked()
+      await expect.element(page.getByRole('row', { name: /^Culverts Not available/ })).toBeVisible()
+    })
+  },
+)
+
+test('the panel says once why other members can’t share an item', async ({ portal, signIn }) => {
+  const item = await portal.item('editor', { title: 'Flood map' })
+  await portal.as('editor').send(sharing.shareOwn, {
+    userName: 'editor',
+    itemId: item.id,
+    org: true,
+  })
+  await signIn('viewer', paths.item(item.id, 'sharing'))
+  await page.getByRole('button', { name: 'Change sharing' }).click()
+  const panel = panelOf('Share item')
+  const everyone = panel.getByRole('radio', { name: /^Everyone/ })
+  await expect.element(everyone).toBeDisabled()
+  await expect
+    .element(everyone)
+    .toHaveAccessibleDescription(/^View only Only the owner of the item/)
+  await expect.poll(() => panel.getByText(/Only the owner of the item/).elements()).toHaveLength(1)
+})
 
 test('members who can’t share see the reason; without a selection the page links to Content', async ({
   portal,

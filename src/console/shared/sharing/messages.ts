@@ -61,7 +61,16 @@ export const t = texts('sharing', {
   nothingYet: 'No changes yet',
   nothingAdded: 'No changes yet. Select cells in the columns of the added groups.',
   sheet: {
-    title: 'Share item',
+    title_one: 'Share item',
+    title_other: 'Share {{count, number}} items',
+    more: '{{count, number}} more',
+    each: 'Share item by item',
+    mixed:
+      'These items are not shared with the same groups and level, or not all of them can be changed in the same way.',
+    missing_one:
+      '{{count, number}} item is left out, because it doesn’t exist or you don’t have access to it: {{titles}}.',
+    missing_other:
+      '{{count, number}} items are left out, because they don’t exist or you don’t have access to them: {{titles}}.',
     level: 'Who can see it',
     levels: {
       private: 'Owner and groups',
@@ -74,7 +83,8 @@ export const t = texts('sharing', {
       public: 'Everyone on the internet, without signing in.',
     },
     groups: 'Groups',
-    noGroups: 'The item is not shared with any groups.',
+    noGroups_one: 'The item is not shared with any groups.',
+    noGroups_other: 'The items are not shared with any groups.',
     add: 'Add groups',
     alreadyListed: 'Already in the list',
   },

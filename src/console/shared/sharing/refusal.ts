@@ -166,3 +166,19 @@ export const whyNot = (
     ? whyNotGroup(context, sharing, row, column.group, !wanted)
     : whyNotLevel(context, row, levelWith(levelNow(row), column, !wanted))
 }
+
+/** Returns whether all these items are shared with the same, and whether the same can be changed of each. */
+export const isSharedEqually = (
+  context: SharingContext,
+  sharing: Omit<Sharing, 'draft'>,
+  rows: readonly Row[],
+  columns: readonly Column[],
+): boolean => {
+  const now = { ...sharing, draft: new Map() }
+  const facts = rows.map((row) =>
+    JSON.stringify(
+      columns.map((column) => [isOn(now, row, column), whyNot(context, now, row, column)]),
+    ),
+  )
+  return new Set(facts).size <= 1 && !rows.some(({ hasUnreadGroups }) => hasUnreadGroups)
+}

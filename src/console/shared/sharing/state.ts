@@ -108,23 +108,24 @@ export const withCells = (
   return draft
 }
 
-/** Returns the draft in which an item has this sharing level. */
-export const withLevel = (sharing: Sharing, row: Row, level: Level): Draft => {
+/** Returns the draft in which items of one sharing level have another one. */
+export const withLevel = (sharing: Sharing, rows: readonly Row[], level: Level): Draft => {
   const [everyone, org] = [{ id: 'everyone' }, { id: 'org' }] as const
-  if (level === 'public') return withCells(sharing, [row], everyone, true)
-  if (level === 'private') return withCells(sharing, [row], org, false)
-  return levelWanted(sharing, row) === 'public'
-    ? withCells(sharing, [row], everyone, false)
-    : withCells(sharing, [row], org, true)
+  if (level === 'public') return withCells(sharing, rows, everyone, true)
+  if (level === 'private') return withCells(sharing, rows, org, false)
+  return rows.some((row) => levelWanted(sharing, row) === 'public')
+    ? withCells(sharing, rows, everyone, false)
+    : withCells(sharing, rows, org, true)
 }
 
-/** Returns the draft in which an item is shared with one more group. */
-export const withGroup = (draft: Draft, itemId: string, groupId: string): Draft => {
-  const before = draft.get(itemId)
-  return new Map(draft).set(itemId, {
-    ...before,
-    groups: new Map(before?.groups).set(groupId, true),
-  })
+/** Returns the draft in which items are shared with one more group. */
+export const withGroup = (draft: Draft, rows: readonly Row[], groupId: string): Draft => {
+  const after = new Map(draft)
+  for (const { id } of rows) {
+    const before = draft.get(id)
+    after.set(id, { ...before, groups: new Map(before?.groups).set(groupId, true) })
+  }
+  return after
 }
 
 /** Returns the draft without the changes of some groups. */
