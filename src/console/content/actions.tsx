@@ -22,8 +22,8 @@ const SharePanel = overlay(
 
 /** Shares the selected items in a side panel above the list. */
 const ShareSelection = ({ onClose }: { onClose: () => void }) => {
-  const [items] = useState(() => selection.now().items())
-  return <SharePanel items={items} onClose={onClose} />
+  const [selected] = useState(() => selection.now().items())
+  return <SharePanel items={selected} onClose={onClose} />
 }
 
 /** An action on the selected items: a page or a sheet, and why it is not permitted. */

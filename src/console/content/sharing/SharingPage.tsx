@@ -117,7 +117,11 @@ const Visited = ({ visit }: { visit: Visit }) => {
   const grid = (
     <>
       {hidden > 0 && (
-        <Button size="small" onClick={() => setIsAllShown(true)} sx={{ marginBlockEnd: 2 }}>
+        <Button
+          size="small"
+          onClick={() => setIsAllShown(true)}
+          sx={{ justifySelf: 'start', alignSelf: 'start', marginBlockEnd: 2 }}
+        >
           {t('showGroups', { count: hidden })}
         </Button>
       )}

@@ -180,7 +180,7 @@ export const SharePanel = ({ items, onClose, onStarted = onClose }: Props) => {
         }}
       >
         <Typography variant="h3" id="share-level">
-          {t('sheet.level')}
+          {t('sheet.level', { count })}
         </Typography>
         {!isViewOnly && common !== undefined && (
           <Typography id={reasonId} color="textSecondary">

@@ -71,7 +71,8 @@ export const t = texts('sharing', {
       '{{count, number}} item is left out, because it doesn’t exist or you don’t have access to it: {{titles}}.',
     missing_other:
       '{{count, number}} items are left out, because they don’t exist or you don’t have access to them: {{titles}}.',
-    level: 'Who can see it',
+    level_one: 'Who can see it',
+    level_other: 'Who can see them',
     levels: {
       private: 'Owner and groups',
       org: 'Organization',
