@@ -1,3 +1,4 @@
+import { paths } from '../../src/console/shell/paths.ts'
 import { items } from '../../src/rest/content/items.ts'
 import {
   checkAccessibility,
@@ -8,6 +9,7 @@ import {
   test,
   texts,
   userEvent,
+  visit,
 } from '../components/test.tsx'
 
 const onEmptyPortal = test.extend({ sampleData: 'empty' })
@@ -218,5 +220,42 @@ onEmptyPortal(
     await expect.element(page.getByText(/^1 on this page/)).not.toBeInTheDocument()
     await page.getByRole('searchbox', { name: 'Search items' }).fill('flood')
     await expect.element(page.getByRole('checkbox', { name: 'Select Flood map' })).not.toBeChecked()
+  },
+)
+
+onEmptyPortal(
+  'the selection ends with the items of an operation that has started, and all results are offered until they are selected',
+  async ({ portal, signIn }) => {
+    for (let index = 1; index <= 27; index += 1)
+      await portal.item('publisher', { title: `Flood zone ${index}` })
+    const wells = await portal.item('publisher', { title: 'Wells' })
+    await signIn('publisher', '/content?q=wells')
+    await page.getByRole('checkbox', { name: 'Select Wells' }).click()
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('flood')
+    const all = page.getByRole('button', { name: 'Select all 27 results' })
+    await all.click()
+    await expect.element(page.getByText('28 items selected')).toBeVisible()
+    await expect.element(all).not.toBeInTheDocument()
+    await page
+      .getByRole('checkbox', { name: /^Select Flood zone/ })
+      .first()
+      .click()
+    await expect.element(all).toBeVisible()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+
+    await page
+      .getByRole('checkbox', { name: /^Select Flood zone/ })
+      .first()
+      .click()
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('wells')
+    await page.getByRole('checkbox', { name: 'Select Wells' }).click()
+    await visit(paths.sharing(wells.id))
+    await page.getByRole('checkbox', { name: 'Wells: shared with Organization' }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await page.getByRole('button', { name: 'Change 1 item' }).click()
+    await expect.element(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
+    await visit('/content')
+    await expect.element(page.getByText('1 item selected')).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'Select Wells' })).not.toBeChecked()
   },
 )

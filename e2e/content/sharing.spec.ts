@@ -57,7 +57,7 @@ test(
     const [culverts = '', weirs = ''] = ids
     await signIn('editor', `${paths.content()}?q=tags:crossing`)
 
-    await test.step('one selected item is shared in a panel, several on a page', async () => {
+    await test.step('selected items are shared in a panel, or item by item on a page', async () => {
       const select = (title: string) =>
         page.getByRole('checkbox', { name: `Select ${title}` }).press('Space')
       await select('Culverts')
@@ -67,7 +67,9 @@ test(
       await expect(sheet.getByRole('radio', { name: /^Everyone/ })).toBeVisible()
       await sheet.getByRole('button', { name: 'Cancel' }).click()
       for (const title of ['Weirs', 'Sluices']) await select(title)
-      await page.getByRole('link', { name: 'Share', exact: true }).press('Enter')
+      await page.getByRole('button', { name: 'Share', exact: true }).press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Share 3 items' })).toContainText('Sluices')
+      await page.getByRole('link', { name: 'Share item by item' }).press('Enter')
       await expect(page.getByText('Choose with whom 3 items are shared.')).toBeVisible()
     })
 

@@ -94,16 +94,31 @@ test('the owner of an empty group adds two items, removes one, and undoes it', a
     expect(await itemsOf(portal, group.id)).toEqual(['Culverts', 'Weirs'])
   })
 
-  await step('one selected item is shared in a panel, several on the page Sharing', async () => {
-    await select('Weirs')
-    await button('Share').click()
-    await expect.element(review('Share item')).toHaveTextContent('Weirs')
-    await button('Cancel').click()
-    await select('Culverts')
-    await page.getByRole('link', { name: 'Share', exact: true }).click()
-    await expect.element(page.getByText('Choose with whom 2 items are shared.')).toBeVisible()
-    await expect.element(page.getByRole('row', { name: /Culverts/ })).toBeVisible()
-  })
+  await step(
+    'selected items are shared in a panel, or item by item on the page Sharing',
+    async () => {
+      await select('Weirs')
+      await button('Share').click()
+      await expect.element(review('Share item')).toHaveTextContent('Weirs')
+      await button('Cancel').click()
+      await select('Culverts')
+      await button('Share').click()
+      const panel = review('Share 2 items')
+      await expect.element(panel.getByRole('checkbox', { name: 'River maintenance' })).toBeChecked()
+      await panel.getByRole('radio', { name: 'Organization' }).click()
+      await button('Review changes').click()
+      await button('Change 2 items').click()
+      await expect.element(page.getByText('Change the sharing of 2 items: Succeeded')).toBeVisible()
+      await expect.element(page.getByText(/selected$/)).not.toBeInTheDocument()
+      await select('Weirs')
+      await select('Culverts')
+      await button('Share').click()
+      await expect.element(panel.getByRole('radio', { name: 'Organization' })).toBeChecked()
+      await page.getByRole('link', { name: 'Share item by item' }).click()
+      await expect.element(page.getByText('Choose with whom 2 items are shared.')).toBeVisible()
+      await expect.element(page.getByRole('row', { name: /Culverts/ })).toBeVisible()
+    },
+  )
 })
 
 test('a manager removes items of others; what the manager can’t add again is named with the reason', async ({

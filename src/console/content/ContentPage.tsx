@@ -311,7 +311,8 @@ export const Component = () => {
                     </Box>
                   ) : (
                     !only.ids &&
-                    total > items.length && (
+                    total > items.length &&
+                    !all.isDone(state, total, selected) && (
                       <Button
                         size="small"
                         onClick={() => all.start(state, total)}
@@ -365,7 +366,7 @@ export const Component = () => {
       </Box>
       {selected.count > 0 && <Selected onPage={here.size} only={only} onKeep={keepHere} />}
       {moving && <MoveItem item={moving} onClose={() => setMoving(undefined)} />}
-      {sharing && <SharePanel item={sharing} onClose={() => setSharing(undefined)} />}
+      {sharing && <SharePanel items={[sharing]} onClose={() => setSharing(undefined)} />}
       {isHelping && <SyntaxHelp onClose={() => setIsHelping(false)} />}
     </Page>
   )

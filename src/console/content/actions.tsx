@@ -5,6 +5,7 @@ import { content } from '../../rest/content/content.ts'
 import { itemInfo } from '../../rest/content/itemInfo.ts'
 import { items } from '../../rest/content/items.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
+import { itemsAtOnce } from '../../rest/content/sharing.ts'
 import { transferring } from '../../rest/content/transfer.ts'
 import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
@@ -19,10 +20,10 @@ const SharePanel = overlay(
   async () => (await import('../shared/sharing/SharePanel.tsx')).SharePanel,
 )
 
-/** Shares the only selected item in a side panel above the list. */
+/** Shares the selected items in a side panel above the list. */
 const ShareSelection = ({ onClose }: { onClose: () => void }) => {
-  const [[item]] = useState(() => selection.now().items())
-  return item && <SharePanel item={item} onClose={onClose} />
+  const [selected] = useState(() => selection.now().items())
+  return <SharePanel items={selected} onClose={onClose} />
 }
 
 /** An action on the selected items: a page or a sheet, and why it is not permitted. */
@@ -52,11 +53,11 @@ export const useActions = (): readonly SelectionAction[] => {
       : refusalMessage(first)
   }
   return [
-    // The panel for one item and the page for several ones show which items can't be shared, and why.
+    // The panel, and the page for more items, show which items can't be shared, and why.
     {
       label: t('action.share'),
       icon: 'share',
-      ...(selected.count === 1 ? { Panel: ShareSelection } : { href: paths.sharing() }),
+      ...(selected.count <= itemsAtOnce ? { Panel: ShareSelection } : { href: paths.sharing() }),
       refusal: undefined,
     },
     {

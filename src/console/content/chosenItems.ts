@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { itemsAtOnce } from '../../rest/content/sharing.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
@@ -7,8 +7,8 @@ import { itemsById } from '../shared/bulk/kinds/itemsById.ts'
 import { permission } from '../shell/permissions.ts'
 import {
   loadSelection,
+  selection,
   toSelected,
-  useSelection,
   type SelectedItem,
 } from '../shared/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
@@ -25,9 +25,10 @@ export const loadChosen = async (request: Request): Promise<SelectedItem[] | und
 
 /** Returns the items that the page is about: those in its URL, otherwise the selected ones. Its loader returns `loadChosen`. */
 export const useChosen = (): readonly SelectedItem[] => {
-  const selection = useSelection()
   const named = useLoaderData<SelectedItem[] | undefined>()
-  return useMemo(() => named ?? selection.items(), [named, selection])
+  // The selection ends when the operation starts, before the page is left.
+  const [selected] = useState(() => selection.now().items())
+  return named ?? selected
 }
 
 /** Returns those of the chosen items on which the member can perform the operation. */

@@ -207,7 +207,7 @@ export const everything = async (
 }
 
 /** Returns what a search depends on: not its page, order, and presentation, so that these don't repeat the search. */
-const searched = (state: ContentState): ContentState => {
+export const searched = (state: ContentState): ContentState => {
   const { page, sort, order, size, view } = ContentList.parse({})
   return { ...state, page, sort, order, size, view }
 }

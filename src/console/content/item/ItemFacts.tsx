@@ -86,7 +86,7 @@ export const ItemFacts = ({ item }: { item: Item }) => {
         (opened === 'folder' ? (
           <MoveItem item={item} onClose={close} />
         ) : (
-          <SharePanel item={item} onClose={close} />
+          <SharePanel items={[item]} onClose={close} />
         ))}
     </Box>
   )

@@ -263,7 +263,7 @@ const Actions = ({ item }: { item: Item }) => {
           },
         ]}
       />
-      {isSharing && <SharePanel item={item} onClose={() => setIsSharing(false)} />}
+      {isSharing && <SharePanel items={[item]} onClose={() => setIsSharing(false)} />}
       {isMoving && <MoveItem item={item} onClose={() => setIsMoving(false)} />}
       {isChangingScreenshots && (
         <ScreenshotsPanel item={item} onClose={() => setIsChangingScreenshots(false)} />

@@ -87,7 +87,7 @@ export const Sharing = ({ item }: { item: Item }) => {
           {t('groupsHelp')}
         </Typography>
       </Card>
-      {isSharing && <SharePanel item={item} onClose={() => setIsSharing(false)} />}
+      {isSharing && <SharePanel items={[item]} onClose={() => setIsSharing(false)} />}
     </>
   )
 }

@@ -12,9 +12,10 @@ import { GridRow } from './GridRow.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { headOf, type Head } from './heads.ts'
 import { firstColumn, stickyInsets } from './stickyLayout.ts'
-import { nameOf } from '../../shared/sharing/plan.ts'
+import { changedIn, nameOf, type DraftedSharing } from '../../shared/sharing/plan.ts'
 import type { SharingContext } from '../../shared/sharing/refusal.ts'
 import {
+  isWanted,
   withCells,
   type Column,
   type Draft,
@@ -31,6 +32,18 @@ interface Props {
   readonly context: SharingContext
   readonly onChange: (draft: Draft) => void
 }
+
+/** Returns what changes in each column. */
+const sentencesOf = (drafted: DraftedSharing) =>
+  drafted.columns.flatMap((column) => {
+    const changed = changedIn(drafted, column)
+    const shared = changed.filter((row) => isWanted(drafted, row, column)).length
+    const about = (count: number) => ({ count, column: nameOf(column) })
+    return [
+      ...(shared > 0 ? [t('changed', about(shared))] : []),
+      ...(shared < changed.length ? [t('unchanged', about(changed.length - shared))] : []),
+    ]
+  })
 
 /** The grid of items and the groups and levels they are shared with. Arrow keys move between cells, Space changes one. Rows are virtualized. */
 export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
@@ -59,12 +72,10 @@ export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
 
   const toggleHead = (column: Column, head: Head) => {
     const { rows: changing, next, unchanged, refused, why } = head
-    const name = nameOf(column)
     if (why !== undefined)
-      return setAnnouncement(t('refused', { cell: t('head', { column: name }), why }))
+      return setAnnouncement(t('refused', { cell: t('head', { column: nameOf(column) }), why }))
     onChange(withCells(sharing, changing, column, next))
     const sentences = [
-      t(next ? 'changed' : 'unchanged', { count: changing.length, column: name }),
       ...(next && unchanged > 0 ? [t('already', { count: unchanged })] : []),
       ...(refused > 0 ? [t('changeRefused', { count: refused })] : []),
     ]
@@ -80,6 +91,10 @@ export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
     )
   }
 
+  const changes = useMemo(
+    () => sentencesOf({ ...sharing, rows, columns }),
+    [sharing, rows, columns],
+  )
   const inSight = virtualizer.getVirtualItems()
   let end = 0
   return (
@@ -168,7 +183,7 @@ export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
         component="output"
         sx={{ display: 'block', minBlockSize: 21, marginBlock: 2, color: 'text.secondary' }}
       >
-        {announcement}
+        {[announcement, ...changes].join(' ')}
       </Box>
     </People>
   )

@@ -7,7 +7,14 @@ import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { Cell } from './Cell.tsx'
 import { nameOf } from '../../shared/sharing/plan.ts'
 import { whyNot, type SharingContext } from '../../shared/sharing/refusal.ts'
-import { isOn, isWanted, type Column, type Row, type Sharing } from '../../shared/sharing/state.ts'
+import {
+  isOn,
+  isUnread,
+  isWanted,
+  type Column,
+  type Row,
+  type Sharing,
+} from '../../shared/sharing/state.ts'
 import type { GridCell } from './useGridFocus.ts'
 import { firstColumn } from './stickyLayout.ts'
 import { t } from '../../shared/sharing/messages.ts'
@@ -62,6 +69,7 @@ export const GridRow = (props: Props) => {
               label={t('cell', { item: row.title, column: nameOf(column) })}
               cell={{ row: index, column: position }}
               checked={wanted}
+              indeterminate={!wanted && isUnread(row, column)}
               change={
                 wanted === isOn(sharing, row, column) ? undefined : wanted ? 'added' : 'removed'
               }

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { randomId } from '../../shell/storage/randomId.ts'
-import { sharing as operations } from '../../../rest/content/sharing.ts'
+import { itemsAtOnce, sharing as operations } from '../../../rest/content/sharing.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -17,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { sharingDraft } from './sharingDraft.ts'
 import { Grid } from './Grid.tsx'
+import { shownColumns } from './shownColumns.ts'
 import type { Visit } from '../../shared/sharing/present.ts'
 import { whyNot } from '../../shared/sharing/refusal.ts'
 import { fitting, withoutGroups, type Draft } from '../../shared/sharing/state.ts'
@@ -55,6 +57,7 @@ const Visited = ({ visit }: { visit: Visit }) => {
   const { person, organization } = useSession()
   const [{ chosen, draft: entered }, setEntered] = useDraft(sharingDraft)
   const [isPlanned, setIsPlanned] = useState(false)
+  const [isAllShown, setIsAllShown] = useState(false)
   const [named] = useState(() => selection.now().items())
   const { rows, known, error, readAgain } = useSharing(visit, chosen, named)
   const context = useSharingContext()
@@ -74,6 +77,9 @@ const Visited = ({ visit }: { visit: Visit }) => {
     return <ProgressLine label={t('reading', { count: visit.itemIds.length })} />
   const { columns, unchecked } = known
   const { draft } = sharing
+  const shown = isAllShown ? columns : shownColumns(columns, chosen, draft)
+  const hidden = columns.length - shown.length
+  const unread = rows.filter((row) => row.level !== undefined && row.hasUnreadGroups).length
   const setDraft = (next: Draft) => setEntered({ chosen, draft: next })
   const choose = (ids: readonly string[]) => {
     const gone = new Set(chosen.filter((id) => !ids.includes(id)))
@@ -88,6 +94,40 @@ const Visited = ({ visit }: { visit: Visit }) => {
     rows.every((row) =>
       columns.every((column) => whyNot(context, sharing, row, column) !== undefined),
     )
+  const notices = (
+    <>
+      {unread > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="outlined" onClick={readAgain}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('unreadGroups', { count: unread })}
+        </Notice>
+      )}
+      {rows.length > itemsAtOnce && (
+        <Notice tone="neutral">{t('ownGroups', { count: itemsAtOnce })}</Notice>
+      )}
+      {unchecked > 0 && <Notice tone="neutral">{t('unchecked', { count: unchecked })}</Notice>}
+    </>
+  )
+  const grid = (
+    <>
+      {hidden > 0 && (
+        <Button
+          size="small"
+          onClick={() => setIsAllShown(true)}
+          sx={{ justifySelf: 'start', alignSelf: 'start', marginBlockEnd: 2 }}
+        >
+          {t('showGroups', { count: hidden })}
+        </Button>
+      )}
+      <Grid rows={rows} columns={shown} sharing={sharing} context={context} onChange={setDraft} />
+    </>
+  )
   if (isViewOnly && refused)
     return (
       <>
@@ -96,19 +136,14 @@ const Visited = ({ visit }: { visit: Visit }) => {
           owner={rows.length === 1 ? rows[0]?.owner : undefined}
           isViewOnly
         />
-        <Grid
-          rows={rows}
-          columns={columns}
-          sharing={sharing}
-          context={context}
-          onChange={setDraft}
-        />
+        {notices}
+        {grid}
       </>
     )
+  const nothing = t(chosen.length > 0 ? 'nothingAdded' : 'nothingYet')
   return (
     <>
-      {unchecked > 0 && <Notice tone="neutral">{t('unchecked', { count: unchecked })}</Notice>}
-      <Grid rows={rows} columns={columns} sharing={sharing} context={context} onChange={setDraft} />
+      {notices}
       <Card>
         <MoreGroups
           label={t('more')}
@@ -118,6 +153,9 @@ const Visited = ({ visit }: { visit: Visit }) => {
           chosen={chosen}
           onChange={choose}
         />
+      </Card>
+      {grid}
+      <Card>
         <Disclosure summary={t('follows.title')}>
           <ul>
             <li>{t('follows.everyone')}</li>
@@ -128,10 +166,10 @@ const Visited = ({ visit }: { visit: Visit }) => {
         </Disclosure>
       </Card>
       <ReviewBar
-        summary={draft.size === 0 ? t('nothingYet') : t('summary', { count: draft.size })}
+        summary={draft.size === 0 ? nothing : t('summary', { count: draft.size })}
         isUntouched={draft.size === 0}
         onDiscard={() => setDraft(new Map())}
-        disabledReason={draft.size === 0 ? t('nothingYet') : undefined}
+        disabledReason={draft.size === 0 ? nothing : undefined}
         onReview={() => setIsPlanned(true)}
       />
       {isPlanned && (

@@ -13,6 +13,7 @@ import {
 import { whyNot, withoutRefused, type SharingContext } from '../../shared/sharing/refusal.ts'
 import {
   fitting,
+  isUnread,
   isWanted,
   withCells,
   withoutGroups,
@@ -22,6 +23,7 @@ import {
   type Sharing,
   type SharingDiff,
 } from '../../shared/sharing/state.ts'
+import { shownColumns } from './shownColumns.ts'
 import { cellAfter } from './useGridFocus.ts'
 
 const everyone: Column = { id: 'everyone' }
@@ -170,6 +172,15 @@ describe('why a cell cannot be changed', () => {
     expect(why(org, { level: undefined })).toMatch(/doesn’t exist/)
   })
 
+  test('an item whose groups were not returned can’t be shared with them, but its level can be changed', () => {
+    const unread = { hasUnreadGroups: true }
+    expect(why(river, unread)).toMatch(/did not return the groups/)
+    expect(why(org, unread)).toBeUndefined()
+    expect(isUnread(row('1', unread), river)).toBe(true)
+    expect(isUnread(row('1', unread), org)).toBe(false)
+    expect(isUnread(row('1', { level: undefined }), org)).toBe(true)
+  })
+
   test('a change in the draft can always be reverted', () => {
     const of = row('1')
     const sharing = still()
@@ -311,6 +322,15 @@ describe('the review', () => {
     expect(targetsOf(plan, new Set(['org']))[0]?.change).toMatchObject({ level: 'org' })
     expect(targetsOf(plan, new Set())).toEqual([])
   })
+})
+
+test('of many groups, the added ones are shown first, then the first others and those that change', () => {
+  const many = Array.from({ length: 20 }, (_, index) => groupOf(`${index}`, 'none'))
+  const idsOf = (draft: Draft = new Map()) =>
+    shownColumns([everyone, org, ...many, river], ['river'], draft).map(({ id }) => id)
+  const first = ['everyone', 'org', 'river', ...many.slice(0, 12).map(({ id }) => id)]
+  expect(idsOf()).toEqual(first)
+  expect(idsOf(new Map([['1', { groups: new Map([['17', false]]) }]]))).toEqual([...first, '17'])
 })
 
 describe('keys in the grid', () => {

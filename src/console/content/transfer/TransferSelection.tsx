@@ -47,12 +47,7 @@ export const TransferSelection = () => {
     [chosen, current],
   )
   const frame = { title: t('title'), line: t('line'), other: 'ofMember' } as const
-  if (chosen.count === 0)
-    return (
-      <OwnersFrame {...frame}>
-        <NothingSelected />
-      </OwnersFrame>
-    )
+  // The selection ends when the transfer starts, before the page is left.
   if (checked)
     return (
       <OwnersFrame {...frame} step="check">
@@ -68,6 +63,12 @@ export const TransferSelection = () => {
             void navigate(paths.run(runId))
           }}
         />
+      </OwnersFrame>
+    )
+  if (chosen.count === 0)
+    return (
+      <OwnersFrame {...frame}>
+        <NothingSelected />
       </OwnersFrame>
     )
   const batches = batchesFor(

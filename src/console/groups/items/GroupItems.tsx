@@ -50,7 +50,7 @@ export const GroupItems = ({ group, count, sharing, onAdd, above, beside }: Prop
   const { canChange, whyNotRemoved } = sharing
   const [selected, setSelected] = useKept<ReadonlyMap<string, Row>>('selected', new Map())
   const [removed, setRemoved] = useState<readonly Row[]>()
-  const [shared, setShared] = useState<Row>()
+  const [shared, setShared] = useState<readonly Row[]>()
   const selectedOnly = useSelectedOnly(selected.size, () => selected.keys())
   const only = {
     ...selectedOnly,
@@ -80,7 +80,7 @@ export const GroupItems = ({ group, count, sharing, onAdd, above, beside }: Prop
         return [
           openInNewTab(href),
           ...(canChange
-            ? [{ label: t('share'), icon: 'share', onClick: () => setShared(row) }]
+            ? [{ label: t('share'), icon: 'share', onClick: () => setShared([row]) }]
             : []),
           ...(canChange && whyNotRemoved(row) === undefined
             ? [{ label: t('remove'), icon: 'delete', onClick: () => setRemoved([row]) }]
@@ -99,6 +99,10 @@ export const GroupItems = ({ group, count, sharing, onAdd, above, beside }: Prop
           .map((item) => [item.id, rowOf(item)] as const),
       ]),
     )
+  const deselect = (items: readonly Row[]) => {
+    const ids = new Set(items.map(({ id }) => id))
+    setSelected(new Map([...selected].filter(([id]) => !ids.has(id))))
+  }
   return (
     <>
       <Box
@@ -162,7 +166,7 @@ export const GroupItems = ({ group, count, sharing, onAdd, above, beside }: Prop
           whyNotRemoved={whyNotRemoved}
           onClear={() => setSelected(new Map())}
           onRemove={() => setRemoved([...selected.values()])}
-          onShare={setShared}
+          onShare={() => setShared([...selected.values()])}
         />
       )}
       {removed && (
@@ -173,13 +177,21 @@ export const GroupItems = ({ group, count, sharing, onAdd, above, beside }: Prop
           items={removed}
           onClose={() => setRemoved(undefined)}
           onStarted={() => {
-            const ids = new Set(removed.map(({ id }) => id))
-            setSelected(new Map([...selected].filter(([id]) => !ids.has(id))))
+            deselect(removed)
             setRemoved(undefined)
           }}
         />
       )}
-      {shared && <SharePanel item={shared} onClose={() => setShared(undefined)} />}
+      {shared && (
+        <SharePanel
+          items={shared}
+          onClose={() => setShared(undefined)}
+          onStarted={() => {
+            deselect(shared)
+            setShared(undefined)
+          }}
+        />
+      )}
     </>
   )
 }

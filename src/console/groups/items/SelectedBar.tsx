@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import type { Row } from '../../shared/sharing/state.ts'
 import { SelectedAside, type SelectedOnly } from '../../shell/lists/selectedOnly.tsx'
-import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { t } from './messages.ts'
@@ -16,21 +15,15 @@ interface Props {
   readonly whyNotRemoved: GroupSharing['whyNotRemoved']
   readonly onClear: () => void
   readonly onRemove: () => void
-  /** Shares the only selected item; several are shared on a page. */
-  readonly onShare: (item: Row) => void
+  readonly onShare: () => void
 }
 
 /** The bar for the selected items of a group. */
 export const SelectedBar = (props: Props) => {
   const { selected, onPage, only, whyNotRemoved, onClear, onRemove, onShare } = props
   const count = selected.length
-  const [first] = selected
   const refusals = new Set(selected.map(whyNotRemoved))
   const [refusal] = refusals
-  const [share, href] =
-    count === 1 && first
-      ? [() => onShare(first), undefined]
-      : [undefined, paths.sharing(...selected.map(({ id }) => id))]
   return (
     <SelectionBar
       summary={t('selected', { count })}
@@ -51,7 +44,7 @@ export const SelectedBar = (props: Props) => {
         variant="contained"
         icon="share"
         disabledReason={count > itemsAtOnce ? t('atMost', { count: itemsAtOnce }) : undefined}
-        {...(share ? { onClick: share } : { href })}
+        onClick={onShare}
       >
         {t('share')}
       </ActionButton>

@@ -103,7 +103,6 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
   const { store: chunks, ...memory } = watched(memoryStore())
   const notified: string[] = []
   const held = new Set<string>()
-  const reported: (readonly [string, unknown])[] = []
   const lock: Lock = async (name, whileHeld) => {
     if (held.has(name)) return undefined
     held.add(name)
@@ -122,14 +121,12 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       send: () => Promise.reject(new Error('nothing is sent here')),
       lock,
       changed: () => void notified.push('changed'),
-      done: (_run, _kind, tasks) =>
-        reported.push(...tasks.map(({ target, change }) => [target.id, change] as const)),
       worked: () => Promise.resolve(),
       wait: () => Promise.resolve(),
     })
   /** Closes all pages: the browser releases their locks. */
   const close = () => held.clear()
-  return { labels, sent, reported, page, close, chunks, runs, memory, notified }
+  return { labels, sent, page, close, chunks, runs, memory, notified }
 }
 
 const outcomesOf = (bulk: Bulk, { id }: Run) => storedOutcomes(bulk, id)
@@ -174,23 +171,6 @@ describe('a bulk operation', () => {
       message: 'Not yours. CSV a: It belongs to ada.',
       code: '403',
     })
-  })
-
-  test('reports completed targets once, with their changes, and no failed ones', async () => {
-    const answers: Weather[] = ['refused', 'good']
-    const { page, reported } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
-    const bulk = page()
-    const [first, ...others] = targetsOf(12)
-    if (!first) throw new Error('twelve targets were made')
-    const run = await bulk.add(about, [[...others, { ...first, change: 'blue' }]])
-    await bulk.work(run.id)
-    expect(reported).toEqual([
-      ['item 12', 'red'],
-      ['item 1', 'blue'],
-    ])
-    await bulk.retryFailed(run.id)
-    await bulk.work(run.id)
-    expect(reported).toHaveLength(12)
   })
 
   test('retries after a broken connection, and is interrupted if the connection stays broken', async () => {
@@ -488,12 +468,11 @@ describe('a change whose answer is not understood', () => {
   })
 
   test('is done if the portal shows it when it is checked, which sends no change', async () => {
-    const { sent, bulk, run, reported } = await unclear('unknownAnswer')
+    const { sent, bulk, run } = await unclear('unknownAnswer')
     await bulk.checkUnclear(run.id)
     const [after] = await bulk.list(place)
     expect(after?.counts).toEqual({ done: 25, skipped: 0, failed: 0, unclear: 0 })
     expect(sent).toHaveLength(3)
-    expect(reported).toHaveLength(25)
   })
 
   test('failed if the portal does not show it, and can then be repeated', async () => {

@@ -6,14 +6,13 @@ import type { Wait } from '../../shell/errors/retry.ts'
 import {
   countsOf,
   cutBatches,
-  doneOf,
   processedOf,
   taskOf,
   unclearTargets,
   withChecked,
   withoutFailed,
 } from './chunks.ts'
-import type { Kind, Task } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { perform } from './perform.ts'
 import {
   readChunk,
@@ -56,8 +55,6 @@ interface Parts {
   readonly lock: Lock
   /** Called after every change, so that this tab and others can read again. */
   readonly changed: () => void
-  /** Called with the completed targets, once their outcomes are stored. */
-  readonly done?: (run: Run, kind: Kind<unknown>, tasks: readonly Task<unknown>[]) => void
   /** Called when the work on a bulk operation ends, stops, or is interrupted. */
   readonly worked: (run: Run, kind: Kind<unknown>) => Promise<void>
   readonly wait?: Wait | undefined
@@ -99,7 +96,7 @@ export interface Bulk {
 }
 
 export const createBulk = (parts: Parts): Bulk => {
-  const { runs, chunks, kindNamed, send, lock, changed, done, worked, wait } = parts
+  const { runs, chunks, kindNamed, send, lock, changed, worked, wait } = parts
   const stops = new Map<string, AbortController>()
   /** Bulk operations that this page stored and that have not begun: they have no outcomes to count. */
   const unbegun = new Set<string>()
@@ -247,9 +244,8 @@ export const createBulk = (parts: Parts): Bulk => {
         stop: controller.signal,
         wait,
         keep: (chunk) => chunks.put(chunk),
-        ended: async (chunk, outcomes) => {
+        ended: async (outcomes) => {
           counts = countsOf(outcomes, counts)
-          done?.(run, kind, doneOf(kind, run, chunk, outcomes))
           if (Date.now() - notified < pause) return
           notified = Date.now()
           await change(run.id, { counts })
@@ -312,7 +308,6 @@ export const createBulk = (parts: Parts): Bulk => {
           const made = await kind.found(unclear, how)
           const found = kind.checked ? await kind.checked(unclear, made, how) : made
           await chunks.put(withChecked(kind, unclear, chunk, found))
-          done?.(run, kind, doneOf(kind, run, chunk, found))
         }
         await change(runId, { counts: await recount(runId) })
       })

@@ -9,17 +9,6 @@ export const taskOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, target: Targe
   change: kind.change.parse(target.change ?? run.change),
 })
 
-/** Returns the tasks of a chunk that these outcomes complete. */
-export const doneOf = <C>(
-  kind: Kind<C>,
-  run: Pick<Run, 'change'>,
-  { targets }: Pick<Chunk, 'targets'>,
-  outcomes: readonly Outcome[],
-): Task<C>[] => {
-  const done = new Set(outcomes.filter(({ state }) => state === 'done').map(({ id }) => id))
-  return targets.filter(({ id }) => done.has(id)).map((target) => taskOf(kind, run, target))
-}
-
 /** Targets that wait for others that can share their request. With more, requests are sent for fewer targets. */
 const maxWaiting = 20_000
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Client } from '../../../rest/protocol/client.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
-import type { SelectedItem } from '../selection/selectedItem.ts'
 import type { OperationRequest } from '../../shell/changes/mutationMeta.ts'
 import type { Outcome, Target } from './records.ts'
 
@@ -64,8 +63,6 @@ export interface Kind<C> {
     tasks: readonly Task<C>[],
     how: Pick<Means, 'send'>,
   ) => OperationRequest | Promise<OperationRequest>
-  /** Returns the changed properties of a completed target, or `gone` if it was deleted, to update the selection. */
-  readonly after?: (task: Task<C>) => Partial<SelectedItem> | 'gone'
   /** The reads that the operation invalidates. */
   readonly invalidates: readonly Pick<Operation, 'path'>[]
 }

@@ -15,7 +15,7 @@ interface Work<C> {
   /** Stores a chunk: before it is sent, and when its outcomes are known. */
   readonly keep: (chunk: Chunk) => Promise<void>
   /** Called with a chunk that has ended, and its new outcomes. */
-  readonly ended: (chunk: Chunk, outcomes: readonly Outcome[]) => Promise<void>
+  readonly ended: (outcomes: readonly Outcome[]) => Promise<void>
   /** Aborted when the person stops the operation: no more requests are sent, and running requests complete. */
   readonly stop: AbortSignal
   readonly wait?: Wait | undefined
@@ -96,7 +96,7 @@ export const perform = async <C>(work: Work<C>): Promise<Performed> => {
         outcomes: [...chunk.outcomes, ...outcomes],
       }
       await keep(after)
-      await ended(after, outcomes)
+      await ended(outcomes)
     } catch (error) {
       trouble ??= error
       isOver = false

@@ -1,4 +1,3 @@
-import type { SelectedItem } from '../selection/selectedItem.ts'
 import { send, invalidate } from '../../shell/api.ts'
 import { acquireLock } from '../../shell/storage/lock.ts'
 import { openStore } from '../../shell/storage/database.ts'
@@ -15,7 +14,7 @@ import type { MutationRecord } from '../../shell/changes/mutationMeta.ts'
 import { withHistoryEntry } from '../../shell/changes/mutate.ts'
 import { createBulk, type Lock, type NewRun, type Prepared } from './bulk.ts'
 import { processedOf, taskOf, withoutOutcome } from './chunks.ts'
-import type { Kind, Task } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { isCreation, kindNamed, targetsOf, type KindName } from './kinds.ts'
 import { lockName, preparingName, runShelf, runsChanged } from './list.ts'
 import { ownRuns, runPrefix } from './own.ts'
@@ -63,29 +62,11 @@ const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
   })
 }
 
-/** Updates the selection with the changes of a bulk operation. */
-const updateSelection = async (
-  run: Run,
-  { after }: Kind<unknown>,
-  tasks: readonly Task<unknown>[],
-) => {
-  // Another person might have signed in before the portal responded.
-  const isSameAccount = () => maybeSession() !== undefined && run.place === accountScope()
-  if (!after || !isSameAccount()) return
-  const news = new Map<string, Partial<SelectedItem>>()
-  const gone: string[] = []
-  for (const task of tasks) {
-    const { id } = task.target
-    const now = after(task)
-    if (now === 'gone') gone.push(id)
-    else if (Object.keys(now).length > 0) news.set(id, now)
-  }
-  if (news.size + gone.length === 0) return
+/** Ends the selection of the items that a bulk operation changes, so that the next one is not about them. */
+const deselect = async (ids: readonly string[]) => {
   const { loadSelection, selection } = await import('../selection/selection.ts')
   await loadSelection()
-  if (!isSameAccount()) return
-  selection.update(news)
-  selection.remove(gone)
+  selection.remove(ids)
 }
 
 /** Updates the summary in the header. */
@@ -115,9 +96,6 @@ export const bulk = createBulk({
   changed: () => {
     runsChanged()
     void sumUp()
-  },
-  done: (run, kind, tasks) => {
-    updateSelection(run, kind, tasks).catch(() => undefined)
   },
   worked: notifyEnd,
 })
@@ -258,8 +236,24 @@ type About = Omit<NewRun, 'id' | 'place'> & { readonly kind: KindName }
  * Stores the targets of a bulk operation, which arrive in batches, so that it can start at once. Rejects with what reading the targets
  * throws, or the browser if it has no space for them; nothing is kept then.
  */
-export const prepareRun = (about: About, batches: TargetBatches): Promise<PreparedRun> =>
-  prepareAt({ ...about, place: accountScope() }, batches)
+export const prepareRun = async (about: About, batches: TargetBatches): Promise<PreparedRun> => {
+  const items: string[] = []
+  async function* noted() {
+    for await (const targets of batches) {
+      if (targetsOf(about.kind) === 'items') items.push(...targets.map(({ id }) => id))
+      yield targets
+    }
+  }
+  const prepared = await prepareAt({ ...about, place: accountScope() }, noted())
+  return {
+    ...prepared,
+    start: async (known, record) => {
+      const run = await prepared.start(known, record)
+      deselect(items).catch(() => undefined)
+      return run
+    },
+  }
+}
 
 /** Prepares and starts a bulk operation; resolves as soon as all targets are stored, and the work continues. Rejects as `prepareRun`. */
 export const startRun = async (

@@ -65,9 +65,9 @@ export const Search = <T,>(props: Props<T>) => {
     <Box
       ref={setAnchorEl}
       {...getRootProps({
-        // Enter selects an option and must not submit the form.
+        // Enter selects an option; only in the empty field does it submit the form.
         onKeyDown: (event: KeyboardEvent) => {
-          if (event.key === 'Enter') event.preventDefault()
+          if (event.key === 'Enter' && text !== '') event.preventDefault()
         },
       })}
       sx={{ position: 'relative' }}

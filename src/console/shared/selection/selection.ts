@@ -56,10 +56,9 @@ export const loadSelection = async (): Promise<Selection> => {
 }
 
 /** Changes the selection; must be called after `loadSelection` has resolved. `add` also updates the properties of selected items. */
-export const selection: Pick<SelectionStore, 'now' | 'add' | 'update' | 'remove' | 'clear'> = {
+export const selection: Pick<SelectionStore, 'now' | 'add' | 'remove' | 'clear'> = {
   now: () => loaded().now(),
   add: (items) => loaded().add(items),
-  update: (news) => loaded().update(news),
   remove: (ids) => loaded().remove(ids),
   clear: () => loaded().clear(),
 }

@@ -49,25 +49,6 @@ test('selecting an item again updates its data and keeps its position', () => {
   ).toEqual(['Renamed', 'Item b'])
 })
 
-test('an update of items changes only selected ones', async () => {
-  const { open, changes } = setUp()
-  const store = open()
-  store.add([item('a', { ownerFolder: 'f' }), item('b')])
-  store.update(
-    new Map([
-      ['a', { owner: 'editor', ownerFolder: undefined }],
-      ['unknown', { owner: 'editor' }],
-    ]),
-  )
-  expect(store.now().items()).toEqual([item('a', { owner: 'editor' }), item('b')])
-  store.update(new Map([['unknown', { owner: 'editor' }]]))
-  expect(changes()).toBe(2)
-  await store.kept()
-  const after = open()
-  await after.load()
-  expect(after.now().items()).toEqual(store.now().items())
-})
-
 test('a selection is restored after a reload, but not after it was cleared', async () => {
   const { open } = setUp()
   const before = open()

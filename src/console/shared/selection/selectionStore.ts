@@ -14,8 +14,6 @@ export interface SelectionStore {
   readonly now: () => Selection
   /** Selects items, and updates the properties of items that are already selected. */
   readonly add: (items: readonly SelectedItem[]) => void
-  /** Updates properties of items by ID; ignores items that are not selected. */
-  readonly update: (news: ReadonlyMap<string, Partial<SelectedItem>>) => void
   readonly remove: (ids: Iterable<string>) => void
   readonly clear: () => void
   /** Reads the stored selection; must be called first. */
@@ -107,15 +105,6 @@ export const createSelectionStore = (
     now: () => selection,
     add: (items) => {
       for (const item of items) put(item)
-      notify()
-    },
-    update: (news) => {
-      const known = [...news].flatMap(([id, more]) => {
-        const item = chunks.get(chunkOf.get(id) ?? -1)?.get(id)
-        return item ? [{ ...item, ...more }] : []
-      })
-      if (known.length === 0) return
-      for (const item of known) put(item)
       notify()
     },
     remove: (ids) => {

@@ -9,9 +9,18 @@ export const t = texts('sharing', {
   reading_one: 'Loading the sharing of the item…',
   reading_other: 'Loading the sharing of {{count, number}} items…',
   unchecked_one:
-    '{{count, number}} of your groups was not checked. To see whether it has these items, add the group below.',
+    '{{count, number}} of your groups was not checked. To see whether it has these items, add the group.',
   unchecked_other:
-    '{{count, number}} of your groups were not checked. To see whether they have these items, add the groups below.',
+    '{{count, number}} of your groups were not checked. To see whether they have these items, add the groups.',
+  ownGroups:
+    'With more than {{count, number}} items, only your groups are shown. To see whether another group has these items, add the group.',
+  unreadGroups_one:
+    'The portal did not return the groups of {{count, number}} item. Its cells below groups show a dash.',
+  unreadGroups_other:
+    'The portal did not return the groups of {{count, number}} items. Their cells below groups show a dash.',
+  retry: 'Retry',
+  showGroups_one: 'Show {{count, number}} more group',
+  showGroups_other: 'Show {{count, number}} more groups',
   grid: 'Sharing of each item',
   item: 'Item',
   everyone: 'Everyone',
@@ -50,9 +59,20 @@ export const t = texts('sharing', {
   summary_one: '{{count, number}} item will change',
   summary_other: '{{count, number}} items will change',
   nothingYet: 'No changes yet',
+  nothingAdded: 'No changes yet. Select cells in the columns of the added groups.',
   sheet: {
-    title: 'Share item',
-    level: 'Who can see it',
+    title_one: 'Share item',
+    title_other: 'Share {{count, number}} items',
+    more: '{{count, number}} more',
+    each: 'Share item by item',
+    mixed:
+      'These items are not shared with the same groups and level, or not all of them can be changed in the same way.',
+    missing_one:
+      '{{count, number}} item is left out, because it doesn’t exist or you don’t have access to it: {{titles}}.',
+    missing_other:
+      '{{count, number}} items are left out, because they don’t exist or you don’t have access to them: {{titles}}.',
+    level_one: 'Who can see it',
+    level_other: 'Who can see them',
     levels: {
       private: 'Owner and groups',
       org: 'Organization',
@@ -64,7 +84,8 @@ export const t = texts('sharing', {
       public: 'Everyone on the internet, without signing in.',
     },
     groups: 'Groups',
-    noGroups: 'The item is not shared with any groups.',
+    noGroups_one: 'The item is not shared with any groups.',
+    noGroups_other: 'The items are not shared with any groups.',
     add: 'Add groups',
     alreadyListed: 'Already in the list',
   },
@@ -114,6 +135,7 @@ export const t = texts('sharing', {
   },
   why: {
     unread: 'The item doesn’t exist, or you don’t have access to it.',
+    unreadGroups: 'The portal did not return the groups of this item.',
     several: 'None of these items can be changed, for different reasons.',
     closed: 'Only administrators of this organization can share items with everyone.',
     hidden: 'You don’t have access to this group.',

@@ -9,6 +9,7 @@ import { queryClient, query, send } from '../../shell/api.ts'
 import { itemsById } from '../bulk/kinds/itemsById.ts'
 import { toSelected, type SelectedItem } from '../selection/selection.ts'
 import { chunk } from '../../shell/chunk.ts'
+import { ifAnswered } from '../../shell/errors/retry.ts'
 import type { GroupItems } from './state.ts'
 
 /** The number of the member's groups that are checked at first; others can be added. */
@@ -78,19 +79,34 @@ interface PresentSharing {
   /** Groups with at least one of the items. */
   readonly groups: readonly Group[]
   readonly groupItems: GroupItems
+  /** The items whose groups the portal did not return. */
+  readonly unread: ReadonlySet<string>
   /** The number of the member's groups that were not checked. */
   readonly unchecked: number
 }
 
-/** Reads all groups with this item; the portal provides them for a single item only. */
-const groupsOfOne = async (itemId: string, signal: AbortSignal): Promise<PresentSharing> => {
-  const { admin, member, other } = await send(sharing.groupsOf, { itemId }, { signal })
-  const groups = [...admin, ...member, ...other]
-  return {
-    groups,
-    groupItems: new Map(groups.map(({ id }) => [id, new Set([itemId])])),
-    unchecked: 0,
+/** Reads all groups with any of the items, with a request for each item. */
+const groupsOfEach = async (
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<PresentSharing> => {
+  const groups = new Map<string, Group>()
+  const groupItems = new Map<string, Set<string>>()
+  const unread = new Set<string>()
+  const read = async (itemId: string) => {
+    const reading = send(sharing.groupsOf, { itemId }, { signal })
+    const answer = await (ids.length === 1 ? reading : ifAnswered(reading))
+    if (!answer) {
+      unread.add(itemId)
+      return
+    }
+    for (const group of [...answer.admin, ...answer.member, ...answer.other]) {
+      groups.set(group.id, group)
+      groupItems.set(group.id, (groupItems.get(group.id) ?? new Set()).add(itemId))
+    }
   }
+  await Promise.all(ids.map((itemId) => requests.add(() => read(itemId))))
+  return { groups: [...groups.values()], groupItems, unread, unchecked: 0 }
 }
 
 /** Reads the member's groups with any of the items, without a request for each item. */
@@ -105,6 +121,7 @@ const ownGroups = async (ids: readonly string[], signal: AbortSignal): Promise<P
   return {
     groups: looked.filter(({ id }) => groupItems.get(id)?.size),
     groupItems,
+    unread: new Set(),
     unchecked: groups.length - looked.length,
   }
 }
@@ -114,12 +131,8 @@ export const visitGroups = ({ id, itemIds }: Visit) =>
   queryOptions({
     ...ofVisit,
     queryKey: [search.items.path, 'sharing', id, 'groups'],
-    queryFn: ({ signal }): Promise<PresentSharing> => {
-      const [only] = itemIds
-      return only !== undefined && itemIds.length === 1
-        ? groupsOfOne(only, signal)
-        : ownGroups(itemIds, signal)
-    },
+    queryFn: ({ signal }) =>
+      itemIds.length <= itemsAtOnce ? groupsOfEach(itemIds, signal) : ownGroups(itemIds, signal),
   })
 
 /** Query for the items of a group that was added on the page. */

@@ -14,6 +14,7 @@ import { maybeSession } from '../../shell/session/session.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import {
   isOn,
+  isUnread,
   isWanted,
   levelNow,
   levelWanted,
@@ -160,7 +161,24 @@ export const whyNot = (
   if (row.level === undefined) return t('why.unread')
   const wanted = isWanted(sharing, row, column)
   if (wanted !== isOn(sharing, row, column)) return undefined
+  if (isUnread(row, column)) return t('why.unreadGroups')
   return column.group
     ? whyNotGroup(context, sharing, row, column.group, !wanted)
     : whyNotLevel(context, row, levelWith(levelNow(row), column, !wanted))
+}
+
+/** Returns whether all these items are shared with the same, and whether the same can be changed of each. */
+export const isSharedEqually = (
+  context: SharingContext,
+  sharing: Omit<Sharing, 'draft'>,
+  rows: readonly Row[],
+  columns: readonly Column[],
+): boolean => {
+  const now = { ...sharing, draft: new Map() }
+  const facts = rows.map((row) =>
+    JSON.stringify(
+      columns.map((column) => [isOn(now, row, column), whyNot(context, now, row, column)]),
+    ),
+  )
+  return new Set(facts).size <= 1 && !rows.some(({ hasUnreadGroups }) => hasUnreadGroups)
 }

@@ -9,6 +9,8 @@ export interface Row extends Owned {
   readonly type: string
   /** Undefined if the item doesn't exist or is not accessible. */
   readonly level: Level | undefined
+  /** Whether the portal did not return the groups of the item. */
+  readonly hasUnreadGroups?: boolean
 }
 
 /** Returns an item that was read as one of the grid. */
@@ -67,6 +69,10 @@ export const isOn = (
 ): boolean =>
   column.group ? groupItems.get(column.id)?.has(row.id) === true : reaches(levelNow(row), column)
 
+/** Returns whether it is unknown if the item is currently shared with the column. */
+export const isUnread = ({ level, hasUnreadGroups = false }: Row, column: Column): boolean =>
+  level === undefined || (column.group !== undefined && hasUnreadGroups)
+
 /** Returns whether the item will be shared with the column. */
 export const isWanted = (sharing: Sharing, row: Row, column: Column): boolean =>
   column.group
@@ -102,23 +108,24 @@ export const withCells = (
   return draft
 }
 
-/** Returns the draft in which an item has this sharing level. */
-export const withLevel = (sharing: Sharing, row: Row, level: Level): Draft => {
+/** Returns the draft in which items of one sharing level have another one. */
+export const withLevel = (sharing: Sharing, rows: readonly Row[], level: Level): Draft => {
   const [everyone, org] = [{ id: 'everyone' }, { id: 'org' }] as const
-  if (level === 'public') return withCells(sharing, [row], everyone, true)
-  if (level === 'private') return withCells(sharing, [row], org, false)
-  return levelWanted(sharing, row) === 'public'
-    ? withCells(sharing, [row], everyone, false)
-    : withCells(sharing, [row], org, true)
+  if (level === 'public') return withCells(sharing, rows, everyone, true)
+  if (level === 'private') return withCells(sharing, rows, org, false)
+  return rows.some((row) => levelWanted(sharing, row) === 'public')
+    ? withCells(sharing, rows, everyone, false)
+    : withCells(sharing, rows, org, true)
 }
 
-/** Returns the draft in which an item is shared with one more group. */
-export const withGroup = (draft: Draft, itemId: string, groupId: string): Draft => {
-  const before = draft.get(itemId)
-  return new Map(draft).set(itemId, {
-    ...before,
-    groups: new Map(before?.groups).set(groupId, true),
-  })
+/** Returns the draft in which items are shared with one more group. */
+export const withGroup = (draft: Draft, rows: readonly Row[], groupId: string): Draft => {
+  const after = new Map(draft)
+  for (const { id } of rows) {
+    const before = draft.get(id)
+    after.set(id, { ...before, groups: new Map(before?.groups).set(groupId, true) })
+  }
+  return after
 }
 
 /** Returns the draft without the changes of some groups. */

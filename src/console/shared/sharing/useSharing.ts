@@ -45,15 +45,16 @@ export const useSharing = (
     }),
   })
   const rows = useMemo(() => {
-    if (!items.data) return undefined
+    if (!items.data || !first.data) return undefined
+    const { unread } = first.data
     const known = new Map(named.map((item) => [item.id, item]))
     return visit.itemIds.map((id): Row => {
       const item = items.data.get(id)
-      if (item) return rowOf(item)
+      if (item) return { ...rowOf(item), hasUnreadGroups: unread.has(id) }
       const of = known.get(id) ?? { id, title: id, type: '', owner: '' }
       return { ...of, level: undefined }
     })
-  }, [items.data, visit, named])
+  }, [items.data, first.data, visit, named])
   const read = useMemo(() => {
     if (!first.data) return undefined
     const groupItems = new Map(first.data.groupItems)

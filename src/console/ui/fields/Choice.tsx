@@ -17,6 +17,8 @@ interface Props {
   readonly onChange: (checked: boolean) => void
   /** Why it can't be changed, shown in place of the help. */
   readonly disabledReason?: string | undefined
+  /** The ID of a text that says why it can't be changed, for several choices with one reason. */
+  readonly disabledBy?: string | undefined
   /** In wide form cards, starts below the controls of other fields instead of below their labels. */
   readonly isAligned?: boolean
 }
@@ -42,11 +44,13 @@ const One = ({
   checked,
   onChange,
   disabledReason,
+  disabledBy,
   isAligned = false,
 }: Props & { kind: 'checkbox' | 'radio'; name?: string }) => {
   const helpId = useId()
   const descriptionId = useId()
   const below = disabledReason ?? help
+  const isDisabled = disabledReason !== undefined || disabledBy !== undefined
   return (
     <Box
       sx={{ paddingBlock: 1, [wideForm]: { marginInlineStart: `${isAligned ? labelWidth : 0}px` } }}
@@ -60,16 +64,17 @@ const One = ({
             gap: 1,
             minBlockSize: 28,
             fontWeight: 500,
-            ...(disabledReason !== undefined && { color: 'text.secondary' }),
+            ...(isDisabled && { color: 'text.secondary' }),
           }}
         >
           <CheckInput
             type={kind}
             {...(name === undefined ? {} : { name })}
             checked={checked}
-            disabled={disabledReason !== undefined}
+            disabled={isDisabled}
             onChange={(event) => onChange(event.target.checked)}
             {...describedBy(
+              disabledBy,
               below == null ? undefined : helpId,
               description == null ? undefined : descriptionId,
             )}

@@ -179,6 +179,5 @@ export const editKind = kind<EditChange>({
       })
       .map(done)
   },
-  after: ({ change: { to } }) => (to.title === undefined ? {} : { title: to.title }),
   invalidates: [search.items, content.list, items.read, items.own],
 })

@@ -63,6 +63,5 @@ export const moveKind = kind<MoveChange>({
       .filter(({ target: { id }, change: { folder } }) => isIn(folder, present.get(id)))
       .map(done)
   },
-  after: ({ change: { folder } }) => ({ ownerFolder: folder === '/' ? null : folder }),
   invalidates: [search.items, content.list, items.read, items.own],
 })

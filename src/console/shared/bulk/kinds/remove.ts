@@ -43,7 +43,6 @@ export const removeKind = kind<RemoveChange>({
     const there = await itemsById(ids, how)
     return ids.filter((id) => !there.has(id)).map((id) => ({ id, state: 'done' }))
   },
-  after: () => 'gone',
   invalidates: [
     search.items,
     content.list,

@@ -263,11 +263,6 @@ export const transferKind = kind<TransferChange>({
     transfersSeveral()
       ? { operation: transfer.reassignMany, input: inputOf(tasks) }
       : { operation: transfer.reassign, input: inputOfTask(firstOf(tasks)) },
-  // The folder might be new; unless it is the root folder, its ID is unknown.
-  after: ({ change: { targetUsername, targetFoldername } }) => ({
-    owner: targetUsername,
-    ownerFolder: targetFoldername === '/' ? null : undefined,
-  }),
   invalidates: [
     search.items,
     content.list,
