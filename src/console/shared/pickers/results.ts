@@ -10,6 +10,9 @@ import { allOf, anyOf, exactly, toQuery } from '../../shell/searchText.ts'
 /** Number of objects, opened last, that come first without a search text. */
 const maxRecents = 5
 
+/** Number of objects with the words of a name among which one of exactly that name is looked for. */
+const maxNamed = 100
+
 /** One page of results. */
 export interface ResultPage<T> {
   readonly fitting: readonly T[]
@@ -68,6 +71,9 @@ const readRecents = async <T>({ source, within }: Searched<T>, options: Sending)
   return results.toSorted((a, b) => ids.indexOf(source.idOf(a)) - ids.indexOf(source.idOf(b)))
 }
 
+const nextOf = ({ nextStart = -1 }: { readonly nextStart?: number }, start: number) =>
+  nextStart > start ? nextStart : undefined
+
 /** Reads the first page: the objects of that name come first, or are among those that don't fit. */
 const readFirst = async <T>(searched: Searched<T>, options: Sending): Promise<ResultPage<T>> => {
   const { source, text, within } = searched
@@ -80,13 +86,14 @@ const readFirst = async <T>(searched: Searched<T>, options: Sending): Promise<Re
   const { words, results, total } = page
   const query = toMatcher(text)
   const namedIn = (all: readonly T[]) => all.filter((one) => isNamed(source.entryOf(one), query))
-  const find = (q: string) =>
-    additional(source.search(q, { num: pageSize }, options).then((found) => found.results))
+  const find = (q: string, num: number) =>
+    additional(source.search(q, { num }, options).then((found) => found.results))
+  const findNamed = async (q: string) => namedIn(await find(q, maxNamed))
   const isComplete = !isSearchable(text) || namedIn(results).length > 0
   const name = source.queryOfName(text)
   const [named, unfitting] = await Promise.all([
-    isComplete || total <= results.length ? [] : find(allOf(name, within)).then(namedIn),
-    isComplete || within === '*' ? [] : total === 0 ? find(words) : find(name).then(namedIn),
+    isComplete || total <= results.length ? [] : findNamed(allOf(name, within)),
+    isComplete || within === '*' ? [] : total === 0 ? find(words, pageSize) : findNamed(name),
   ])
   return {
     fitting: [...opened, ...named, ...results],
@@ -95,9 +102,6 @@ const readFirst = async <T>(searched: Searched<T>, options: Sending): Promise<Re
     next: nextOf(page, 1),
   }
 }
-
-const nextOf = ({ nextStart = -1 }: { readonly nextStart?: number }, start: number) =>
-  nextStart > start ? nextStart : undefined
 
 /** Returns the query of a search as the person types, page by page. */
 export const resultsOf = <T>(source: Source<T>, text: string, within: string) => {
