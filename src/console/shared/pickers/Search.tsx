@@ -137,8 +137,9 @@ export const Search = <T,>(props: Props<T>) => {
             component="output"
             sx={{
               display: 'block',
-              paddingInline: 2,
+              paddingInline: 3,
               fontSize: '0.75rem',
+              '&:not(:empty)': { paddingBlock: 2 },
               color: 'text.secondary',
             }}
           >
