@@ -118,7 +118,7 @@ test('more results are loaded by keyboard; without a text, items that were opene
     await expect.poll(() => options.elements().length).toBe(21)
     await expect
       .element(other)
-      .toHaveAttribute('aria-activedescendant', options.nth(10).element().id)
+      .toHaveAttribute('aria-activedescendant', (await options.nth(10).findElement()).id)
     await expect.element(options.nth(10)).toBeVisible()
     await expect.element(other).toHaveValue('layer')
   })
