@@ -227,6 +227,14 @@ export const openPage = async (title: string): Promise<void> => {
   await expect.element(heading).toBeVisible()
 }
 
+/** The paths that were opened last. A visit counts after a second. */
+export const readRecents = async () => {
+  const database = await openDB('portal-console')
+  const recents = (await database.getAll('recents')) as readonly { href: string }[]
+  database.close()
+  return recents.map(({ href }) => href)
+}
+
 /** The path that the console shows, with what follows it. */
 export const shownPath = () => location.href.slice(location.origin.length)
 

@@ -1,10 +1,10 @@
-import { openDB } from 'idb'
 import { organization } from '../../src/rest/organization/organization.ts'
 import {
   boxOf,
   checkAccessibility,
   expect,
   page,
+  readRecents,
   shownPath,
   step,
   test as base,
@@ -20,14 +20,6 @@ const option = (name: string | RegExp) => palette.getByRole('option', { name })
 const active = palette.getByRole('option', { selected: true })
 const group = (name: string) => palette.getByRole('group', { name })
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
-
-/** The paths that were opened last. A visit counts after a second. */
-const readRecents = async () => {
-  const database = await openDB('portal-console')
-  const recents = (await database.getAll('recents')) as readonly { href: string }[]
-  database.close()
-  return recents.map(({ href }) => href)
-}
 
 /** Opens the palette and types, without waiting for anything between the keys. */
 const search = async (text: string) => {

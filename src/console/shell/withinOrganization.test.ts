@@ -29,6 +29,13 @@ test.each(['id:"a" OR id:"b"', '(id:"a")', 'rivers orgid:other', 'ACCOUNTID:x', 
   },
 )
 
+test('a search that excludes what it names is limited to the organization', () => {
+  const q = '(rivers*) AND (* NOT group:a)'
+  expect(withinOrganization(search.items, { q }, online)).toEqual({
+    q: `(${q}) AND (orgid:"AbC123")`,
+  })
+})
+
 test('the groups of a member can belong to other organizations', () => {
   const asked = { q: '*', searchUserAccess: 'groupMember', searchUserName: 'ana' } as const
   expect(withinOrganization(groups.search, asked, online)).toEqual(asked)

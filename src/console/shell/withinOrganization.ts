@@ -4,8 +4,8 @@ import type { Portal } from '../../rest/records/portal.ts'
 import { isOnline } from '../../rest/records/productVersion.ts'
 import { allOf, exactly } from './searchText.ts'
 
-/** A condition that names objects or an organization, so that it means them wherever they are. */
-const naming = /(^|[\s(])(id|group|orgid|accountid):/i
+/** A condition that names objects or an organization, so that it means them wherever they are, unless it excludes them. */
+const naming = /(?<!\bNOT)(^|[\s(])(id|group|orgid|accountid):/i
 
 /**
  * Returns the input of a search that finds what belongs to the organization: in ArcGIS Online, searches find what all organizations

@@ -57,6 +57,7 @@ export const AddItems = ({ group, sharing, onClose }: Props) => {
             onChange={setChosen}
             // Search engines find nothing with a condition that only excludes.
             within={allOf(owned, `* NOT group:${group.id}`)}
+            outside={t('add.already')}
             filter={(item) => whyNotAdded(rowOf(item))}
           />
         )}

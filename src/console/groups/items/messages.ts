@@ -21,7 +21,8 @@ export const t = texts('groupItems', {
   add: {
     title: 'Add items',
     items: 'Items to add',
-    help: 'Items that the group contains already are not found.',
+    help: 'Items that the group does not contain yet.',
+    already: 'The group already contains this item.',
     helpOwn: 'Your own items that the group does not contain yet.',
     chooseFirst: 'Select at least one item.',
   },

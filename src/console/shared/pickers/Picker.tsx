@@ -20,6 +20,8 @@ export interface PickerProps<T> {
   readonly isOrdered?: boolean
   /** A query in the portal's syntax that restricts the results. */
   readonly within?: string
+  /** Why entries outside of `within` can't be selected, unless `filter` knows better. */
+  readonly outside?: string
   /** Returns why an entry can't be selected; undefined if it can. Shown for results and selected entries. */
   readonly filter?: (one: T) => string | undefined
 }
@@ -40,6 +42,7 @@ export const Picker = <T,>({
   max = Number.POSITIVE_INFINITY,
   isOrdered = false,
   within = '*',
+  outside = t('outside'),
   filter,
 }: Props<T>) => {
   const root = useRef<HTMLDivElement>(null)
@@ -68,6 +71,7 @@ export const Picker = <T,>({
         placeholder={t(`${isOne ? 'searchOne' : 'search'}.${source.kind}`)}
         full={!isOne && chosen.length >= max ? t('full', { count: max }) : undefined}
         within={within}
+        outside={outside}
         whyNot={(one) => (chosen.includes(source.entryOf(one).id) ? t('already') : filter?.(one))}
         onPick={(one) => {
           const { id: picked } = source.entryOf(one)

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { Input } from '../../ui/fields/Field.tsx'
-import { listLook, optionLook, Options } from '../../ui/fields/Options.tsx'
+import { listboxProps, listLook, optionLook, Options } from '../../ui/fields/Options.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { allOf, toQuery } from '../../shell/searchText.ts'
 import { EntryLine } from './EntryLine.tsx'
+import { optionsOf, resultsOf, type Option } from './results.ts'
 import { useSearchText } from './useSearchText.ts'
-import { found, maxResults, type Source } from '../../shell/objects/source.ts'
+import type { Source } from '../../shell/objects/source.ts'
 import { t } from './messages.ts'
 
 interface Props<T> {
@@ -22,22 +22,43 @@ interface Props<T> {
   readonly full: string | undefined
   /** A query that restricts the results. */
   readonly within: string
+  /** Why results outside of `within` can't be selected. */
+  readonly outside: string
   /** Returns why a result can't be selected; undefined if it can. */
   readonly whyNot: (one: T) => string | undefined
   readonly onPick: (one: T) => void
 }
 
+/** The option at the end of the list that loads the next page. */
+interface More {
+  /** Number of results before it. */
+  readonly after: number
+}
+
 /** A combobox that searches the portal as the person types. */
 export const Search = <T,>(props: Props<T>) => {
-  const { source, label, full, within, whyNot, onPick } = props
+  const { source, label, full, within, outside, whyNot, onPick } = props
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const searched = useSearchText(text)
-  const q = allOf(toQuery(searched), within)
-  const { data, error, refetch } = useQuery({ ...found(source, q), enabled: isOpen })
-  const options = data?.results ?? []
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    { ...resultsOf(source, searched, within), enabled: isOpen },
+  )
+  const results = data && optionsOf(source, data.pages, searched, whyNot, outside)
+  const total = data?.pages[0]?.total
+  const options: readonly (Option<T> | More)[] = [
+    ...(results ?? []),
+    ...(results && hasNextPage ? [{ after: results.length }] : []),
+  ]
+  const keyOf = (option: Option<T> | More | undefined): string =>
+    option === undefined ? 'more' : 'entry' in option ? option.entry.id : keyOfMore(option)
+  // Once there are more results, the option is the first of them: it stays active.
+  const keyOfMore = ({ after }: More) => {
+    const next = options[after]
+    return next && 'entry' in next ? next.entry.id : 'more'
+  }
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } =
-    useAutocomplete<T>({
+    useAutocomplete<Option<T> | More>({
       ...(props.id === undefined ? {} : { id: props.id }),
       options,
       value: null,
@@ -45,19 +66,25 @@ export const Search = <T,>(props: Props<T>) => {
       inputValue: text,
       openOnFocus: true,
       disabledItemsFocusable: true,
+      disableCloseOnSelect: true,
       filterOptions: (all) => all,
-      getOptionLabel: (one) => source.entryOf(one).title,
-      getOptionKey: (one) => source.entryOf(one).id,
+      // Identifies an option when others are added; the text of the field is never that of an option.
+      getOptionLabel: keyOf,
+      getOptionKey: keyOf,
       // Results of an earlier text are shown until typing pauses, and can't be selected by mistake.
-      getOptionDisabled: (one) => searched !== text || whyNot(one) !== undefined,
+      getOptionDisabled: (option) =>
+        searched !== text || ('entry' in option ? option.reason !== undefined : isFetchingNextPage),
       onOpen: () => setIsOpen(true),
       onClose: () => setIsOpen(false),
-      onInputChange: (_event, next, why) => setText(why === 'input' ? next : ''),
-      onChange: (_event, one) => {
-        if (one === null) return
-        // If the person typed the whole title, the selection does not change the text, so clear it here.
+      onInputChange: (_event, next, why) => {
+        if (why !== 'selectOption') setText(why === 'input' ? next : '')
+      },
+      onChange: (_event, option) => {
+        if (option === null) return
+        if (!('entry' in option)) return void fetchNextPage()
         setText('')
-        onPick(one)
+        setIsOpen(false)
+        onPick(option.one)
       },
     })
   const isShown = isOpen && full === undefined
@@ -82,14 +109,25 @@ export const Search = <T,>(props: Props<T>) => {
       />
       {isShown && (
         <Options>
-          {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {error && (
+            <ErrorNotice
+              error={error}
+              onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}
+            />
+          )}
           {options.length > 0 && (
-            <Box component="ul" {...getListboxProps()} aria-label={label} sx={listLook}>
+            <Box component="ul" {...getListboxProps(listboxProps)} aria-label={label} sx={listLook}>
               {options.map((option, index) => {
                 const { key, ...rest } = getOptionProps({ option, index })
                 return (
                   <Box component="li" key={key} {...rest} sx={{ ...optionLook, padding: 2 }}>
-                    <EntryLine entry={source.entryOf(option)} note={whyNot(option)} />
+                    {'entry' in option ? (
+                      <EntryLine entry={option.entry} note={option.reason} />
+                    ) : isFetchingNextPage ? (
+                      t('searching')
+                    ) : (
+                      t('more', { count: total })
+                    )}
                   </Box>
                 )
               })}
@@ -99,16 +137,17 @@ export const Search = <T,>(props: Props<T>) => {
             component="output"
             sx={{
               display: 'block',
-              paddingInline: 2,
+              paddingInline: 3,
               fontSize: '0.75rem',
+              '&:not(:empty)': { paddingBlock: 2 },
               color: 'text.secondary',
             }}
           >
-            {!data
+            {!results
               ? !error && t('searching')
-              : data.total === 0
+              : results.length === 0
                 ? t(`nothing.${source.kind}`)
-                : data.total > maxResults && t('more', { count: maxResults })}
+                : results.every(({ reason }) => reason !== undefined) && t(`unfit.${source.kind}`)}
           </Box>
         </Options>
       )}

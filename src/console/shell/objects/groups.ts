@@ -9,8 +9,15 @@ export const groupsById: Source<Group> = {
   kind: 'group',
   name: 'groups',
   operation: groups.search,
-  search: (q, num, options) => send(groups.search, { q, num, sortField: 'title' }, options),
+  search: (q, { isList = false, ...page }, options) =>
+    send(
+      groups.search,
+      { q, ...page, ...(isList && { sortField: 'modified', sortOrder: 'desc' }) },
+      options,
+    ),
   queryOf: (id) => exactly('id', id),
+  idOf: ({ id }) => id,
+  queryOfName: (title) => exactly('title', title),
   entryOf: ({ id, title, owner }) => ({ id, title, line: owner }),
 }
 

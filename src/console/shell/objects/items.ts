@@ -9,8 +9,15 @@ export const itemsById: Source<Item> = {
   kind: 'item',
   name: 'items',
   operation: search.items,
-  search: (q, num, options) => send(search.items, { q, num, sortField: ['title'] }, options),
+  search: (q, { isList = false, ...page }, options) =>
+    send(
+      search.items,
+      { q, ...page, ...(isList && { sortField: ['modified'], sortOrder: 'desc' }) },
+      options,
+    ),
   queryOf: (id) => exactly('id', id),
+  idOf: ({ id }) => id,
+  queryOfName: (title) => exactly('title', title),
   entryOf: ({ id, title, type, owner, thumbnail }) => ({
     id,
     title,

@@ -10,8 +10,11 @@ export const membersByName: Source<User> = {
   kind: 'member',
   name: 'members',
   operation: members.search,
-  search: (q, num, options) => send(members.search, { q, num, sortField: ['fullname'] }, options),
+  search: (q, { isList = false, ...page }, options) =>
+    send(members.search, { q, ...page, ...(isList && { sortField: ['fullname'] }) }, options),
   queryOf: (username) => exactly('username', username),
+  idOf: ({ username }) => username,
+  queryOfName: (name) => `(${exactly('username', name)} OR ${exactly('fullname', name)})`,
   entryOf: ({ username, fullName }) => ({
     id: username,
     title: personName({ username, fullName }),

@@ -15,10 +15,20 @@ export interface Entry {
   readonly thumbnail?: ThumbnailSource | undefined
 }
 
-/** The results of one search. */
+/** One page of a search. */
 interface SearchResults<T> {
   readonly total: number
   readonly results: readonly T[]
+  /** The start of the next page; -1 on the last one. */
+  readonly nextStart?: number
+}
+
+/** Which results of a search are wanted. */
+interface SearchPage {
+  readonly start?: number
+  readonly num: number
+  /** Whether the results are in the order of a list without a search text. Otherwise, they are by relevance, the portal's default. */
+  readonly isList?: boolean
 }
 
 /** A type of object for pickers: its search, ID condition, and presentation. */
@@ -28,20 +38,24 @@ export interface Source<T> {
   readonly name: string
   /** The read whose invalidation updates the source. */
   readonly operation: Pick<Operation, 'path'>
-  readonly search: (q: string, num: number, options: Sending) => Promise<SearchResults<T>>
+  readonly search: (q: string, page: SearchPage, options: Sending) => Promise<SearchResults<T>>
   /** Returns a condition that finds the object with this ID, possibly among others; in parentheses if it has several parts. */
   readonly queryOf: (id: string) => string
+  /** Returns a condition that finds the objects with this name, possibly among others; in parentheses if it has several parts. */
+  readonly queryOfName: (name: string) => string
   readonly entryOf: (one: T) => Entry
+  /** Returns the ID by which the console opens the object. */
+  readonly idOf: (one: T) => string
 }
 
-/** Maximum number of results shown. */
-export const maxResults = 10
+/** Number of results per page. */
+export const pageSize = 10
 
 /** Returns the query of a search, in the portal's syntax. */
 export const found = <T>({ name, operation, search }: Source<T>, q: string) =>
   queryOptions({
     queryKey: [operation.path, 'pick', name, q],
-    queryFn: ({ signal }) => search(q, maxResults, { signal }),
+    queryFn: ({ signal }) => search(q, { num: pageSize }, { signal }),
   })
 
 /** Maximum number of objects per request: one page of a search. */
@@ -53,7 +67,7 @@ const naming = <T>({ name, operation, search, queryOf }: Source<T>, ids: readonl
     queryOptions({
       queryKey: [operation.path, 'pick', name, 'named', q],
       queryFn: async ({ signal }) =>
-        (await search(q, batch, { signal, isEverywhere: true })).results,
+        (await search(q, { num: batch }, { signal, isEverywhere: true })).results,
       staleTime: 60_000,
     }),
   )

@@ -5,22 +5,25 @@ import type { ReactNode } from 'react'
 export const Options = ({ children }: { children: ReactNode }) => (
   <Paper
     elevation={8}
-    // What scrolls is a Tab stop by default, but this closes when the field loses the focus: Tab would lead nowhere.
-    tabIndex={-1}
+    // Options close when the field loses the focus, also to what is beside them, such as a button that loads them again.
+    onMouseDown={(event) => event.preventDefault()}
     sx={{
       position: 'absolute',
       zIndex: 'modal',
       insetInline: 0,
       marginBlockStart: 1,
-      maxBlockSize: 320,
-      overflow: 'auto',
       border: '1px solid',
       borderColor: 'line',
+      // What scrolls is the list, which keeps the active option in view.
+      '& [role=listbox]': { position: 'relative', maxBlockSize: 320, overflow: 'auto' },
     }}
   >
     {children}
   </Paper>
 )
+
+/** What scrolls is a Tab stop by default, but this closes when the field loses the focus: Tab would lead nowhere. */
+export const listboxProps = { tabIndex: -1 } as const
 
 export const listLook = { listStyle: 'none', margin: 0, padding: 1 } as const
 

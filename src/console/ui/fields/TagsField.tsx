@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type KeyboardEvent } from 'react'
 import { Field, Input, type FieldProps } from './Field.tsx'
-import { keepEnter, listLook, optionLook, Options } from './Options.tsx'
+import { keepEnter, listboxProps, listLook, optionLook, Options } from './Options.tsx'
 
 /** Adds the words of a text, separated by commas or line breaks, without duplicates. */
 export const addTags = (before: readonly string[], text: string): string[] => {
@@ -108,7 +108,12 @@ const Tags = ({ value, onChange, suggestions, texts, label, control }: TagsProps
         />
         {popupOpen && options.length > 0 && (
           <Options>
-            <Box component="ul" {...getListboxProps()} aria-label={texts.suggested} sx={listLook}>
+            <Box
+              component="ul"
+              {...getListboxProps(listboxProps)}
+              aria-label={texts.suggested}
+              sx={listLook}
+            >
               {options.map((option, index) => {
                 const { key, ...rest } = getOptionProps({ option, index })
                 return (

@@ -3,7 +3,13 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import type { ReactNode } from 'react'
 import { itemTypeNamed, itemTypes } from '../../../../rest/records/itemTypes.ts'
 import { Field, Input } from '../../../ui/fields/Field.tsx'
-import { keepEnter, listLook, optionLook, Options } from '../../../ui/fields/Options.tsx'
+import {
+  keepEnter,
+  listboxProps,
+  listLook,
+  optionLook,
+  Options,
+} from '../../../ui/fields/Options.tsx'
 import { fits, type Source } from '../values.ts'
 import { compare } from '../../../ui/compare.ts'
 import { t } from '../messages.ts'
@@ -89,7 +95,7 @@ export const TypeCombobox = ({
       {popupOpen && (
         <Options>
           {found.length > 0 && (
-            <Box component="ul" {...getListboxProps()} aria-label={label} sx={listLook}>
+            <Box component="ul" {...getListboxProps(listboxProps)} aria-label={label} sx={listLook}>
               {found.map(({ key, index, group, options }) => (
                 <Box component="li" key={key} role="presentation">
                   <Box

@@ -7,6 +7,7 @@ import { send } from '../../../shell/api.ts'
 import { paths } from '../../../shell/paths.ts'
 import { warning } from '../../../shell/changes/warning.ts'
 import { Review } from '../../../shell/review/Review.tsx'
+import { allOf, exactly, oneOf } from '../../../shell/searchText.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { mutate } from '../../../shell/changes/mutate.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -119,6 +120,10 @@ export const AddRelation = ({ item, onClose }: Props) => {
               max={1}
               chosen={other === '' ? [] : [other]}
               onChange={([chosen = '']) => setOther(chosen)}
+              within={allOf(
+                oneOf('type', kind?.others ?? []),
+                kind && mustOwnOther(kind, person) ? exactly('owner', person.username) : '*',
+              )}
               filter={(one) =>
                 one.id === item.id
                   ? t('notItself')

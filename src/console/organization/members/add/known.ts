@@ -30,7 +30,7 @@ const groupsNamed = (name: string) =>
     queryFn: async ({ signal }): Promise<NamedGroups> => {
       const isId = /^[\da-f]{32}$/.test(name)
       const q = isId ? groupsById.queryOf(name) : exactly('title', name)
-      const { results } = await groupsById.search(q, 100, { signal })
+      const { results } = await groupsById.search(q, { num: 100 }, { signal })
       const found = results.filter(({ id, title }) => id === name || title.toLowerCase() === name)
       return { name, found }
     },

@@ -77,7 +77,8 @@ const mapData = (itemId: string) =>
     },
   })
 
-const webMaps = exactly('type', 'Web Map')
+const webMap = 'Web Map'
+const webMaps = exactly('type', webMap)
 
 interface Props {
   /** The label of the setting. */
@@ -147,6 +148,8 @@ const BasemapPanel = ({ label, galleryQuery, onUse, onClose }: Props) => {
         max={1}
         chosen={chosen}
         within={gallery && !isEverywhere ? allOf(webMaps, `group:${gallery.id}`) : webMaps}
+        outside={t('outsideGallery')}
+        filter={({ type }) => (type === webMap ? undefined : t('notWebMap'))}
         onChange={setChosen}
       />
       <Box sx={{ marginBlockStart: 4 }}>

@@ -18,6 +18,8 @@ export const t = texts('basemap', {
   none: 'This web map has no basemap.',
   invalid: 'The basemap of this web map can’t be used. {{message}}.',
   tooLarge: 'The data of this web map is larger than {{limit}}.',
+  notWebMap: 'This item is not a web map.',
+  outsideGallery: 'This web map is not in the basemap gallery.',
   needed: 'Select a web map first.',
   use: 'Use basemap',
 })
