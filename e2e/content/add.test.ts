@@ -6,6 +6,7 @@ import {
   expect,
   nextDownload,
   page,
+  press,
   step,
   test as base,
   texts,
@@ -80,6 +81,7 @@ test('one button adds an item; what the form does not show is reviewed first', a
   signIn,
 }) => {
   await portal.item('publisher', { title: 'Weirs', tags: ['water', 'levels'] })
+  await portal.group({ title: 'River maintenance' })
   await signIn('publisher', paths.addItem())
   await step('the tags of the last item are used on request', async () => {
     await expect.element(button('Choose files')).toBeVisible()
@@ -92,6 +94,15 @@ test('one button adds an item; what the form does not show is reviewed first', a
     await expect.poll(() => texts(uploads.getByRole('status'))).toEqual(['Uploaded'])
     const added = (await itemsOf(portal)).find(({ title }) => title === 'gauges')
     expect(added).toMatchObject({ tags: ['water', 'levels'] })
+  })
+  await step('the item is shared with a group from the list of uploads', async () => {
+    await button('Share 1 item').click()
+    const panel = page.getByRole('dialog', { name: 'Share item', exact: true })
+    await panel.getByRole('combobox', { name: 'Add groups' }).fill('River')
+    await page.getByRole('option', { name: /River maintenance/, disabled: false }).click()
+    await press(panel.getByRole('checkbox', { name: 'River maintenance' }), '{Enter}')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change 1 item' }).click()
+    await expect.element(page.getByText('Change the sharing of gauges: Succeeded')).toBeVisible()
   })
   await step('a refused URL is reported at its field', async () => {
     await button('URL').click()

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { categories, categorizing } from '../../../rest/content/categories.ts'
 import { query } from '../../shell/api.ts'
+import { overlay } from '../../shell/part/part.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { permission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -24,6 +25,10 @@ import { itemRead } from '../item/item.ts'
 import { FieldEditor } from '../item/fields/EditableField.tsx'
 import { useFieldEditing } from '../item/fields/useFieldEditing.ts'
 import { t } from './messages.ts'
+
+const SharePanel = overlay(
+  async () => (await import('../../shared/sharing/SharePanel.tsx')).SharePanel,
+)
 
 interface Props {
   readonly entries: readonly QueuedUpload[]
@@ -47,12 +52,17 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
   )
   const completed = new Set(done.split(' '))
   const isFolded = entries.length > maxUnfolded && done !== ''
-  const added = entries.flatMap(({ upload }) => {
-    const { state, itemId } = upload.progress()
-    return state === 'completed' && itemId !== undefined ? [itemId] : []
-  })
-  const isSmall = added.length > 0 && added.length <= maxInUrl
   const session = useSession()
+  const owner = session.person.username
+  const items = entries.flatMap(({ upload, file, properties: { title = file.name, type } }) => {
+    const { state, itemId } = upload.progress()
+    return state === 'completed' && itemId !== undefined
+      ? [{ id: itemId, title, type: type ?? '', owner }]
+      : []
+  })
+  const added = items.map(({ id }) => id)
+  const [shared, setShared] = useState<typeof items>()
+  const isSmall = added.length > 0 && added.length <= maxInUrl
   const mayCategorize = permission(session, categorizing, session.person.username).allowed
   const { data: schema } = useQuery({
     ...query(categories.read, { portalId: 'self' }),
@@ -66,7 +76,7 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
         done !== '' && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {isSmall && (
-              <Button size="small" href={paths.sharing(...added)}>
+              <Button size="small" onClick={() => setShared(items)}>
                 {t('uploads.share', { count: added.length })}
               </Button>
             )}
@@ -109,6 +119,7 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
           />
         </Disclosure>
       )}
+      {shared && <SharePanel items={shared} onClose={() => setShared(undefined)} />}
     </Card>
   )
 }

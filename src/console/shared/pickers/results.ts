@@ -34,7 +34,7 @@ interface Searched<T> {
   readonly within: string
 }
 
-/** Reads a page. If the portal refuses the order or the restriction, it is asked without them. */
+/** Reads a page; in the order of the portal, if it refuses that of a list. */
 const readPage = async <T>(
   { source, text, within }: Searched<T>,
   start: number,
@@ -42,18 +42,13 @@ const readPage = async <T>(
 ) => {
   const id = source.kind === 'member' ? undefined : idIn(text)
   const words = id === undefined ? toQuery(text) : exactly('id', id)
-  const page = { start, num: pageSize }
-  const search = (q: string, isList = false) => source.search(q, { ...page, isList }, options)
-  const ifRefused = (another: () => ReturnType<typeof search>) => (error: unknown) => {
-    if (!(error instanceof PortalError)) throw error
-    return another()
-  }
-  const q = allOf(words, within)
-  const found = text === '' ? search(q, true).catch(ifRefused(() => search(q))) : search(q)
-  return {
-    words,
-    ...(await (within === '*' ? found : found.catch(ifRefused(() => search(words))))),
-  }
+  const search = (isList: boolean) =>
+    source.search(allOf(words, within), { start, num: pageSize, isList }, options)
+  const found = await search(text === '').catch((error: unknown) => {
+    if (text === '' && error instanceof PortalError && error.code === 400) return search(false)
+    throw error
+  })
+  return { words, ...found }
 }
 
 /** Reads what the person opened last in this browser and the restriction allows, newest first. */
