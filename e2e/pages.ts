@@ -89,7 +89,7 @@ const pagesOf = ({
     last: 'Review changes',
   },
   settings: { path: paths.settings(), heading: 'Settings' },
-  samlFederation: { path: paths.samlFederation(), heading: 'SAML federation' },
+  identityProviders: { path: paths.identityProviders(), heading: 'SAML sign-in' },
   webhooks: { path: paths.webhooks(), heading: 'Webhooks' },
   applications: { path: paths.applications(), heading: 'Applications' },
   newApplication: { path: paths.newApplication(), heading: 'Register application' },

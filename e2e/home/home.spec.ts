@@ -82,9 +82,9 @@ test('an administrator sees what needs attention and the organization in numbers
     await page.getByRole('button', { name: /^Show \d more$/ }).click()
     await expect(
       attention(page).getByRole('link', {
-        name: 'Replace certificate: The certificate of the SAML federation Education Federation expires in 5 days',
+        name: 'Replace certificate: The certificate of the identity provider Education Federation expires in 5 days',
       }),
-    ).toHaveAttribute('href', '/organization/saml-federation')
+    ).toHaveAttribute('href', '/organization/sign-in')
     await expect(
       attention(page).getByRole('link', {
         name: 'Edit role: The role Surveyor has no privileges',

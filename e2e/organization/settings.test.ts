@@ -281,7 +281,7 @@ test('a setting is found, changed, reviewed and changed back by keyboard alone',
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('a member without administrative privileges sees the reason, also on the pages of the SAML federation and of members', async ({
+test('a member without administrative privileges sees the reason, also on the pages of SAML sign-in and of members', async ({
   signIn,
 }) => {
   await signIn('viewer', address)
@@ -294,7 +294,7 @@ test('a member without administrative privileges sees the reason, also on the pa
   await expect.element(security).toHaveTextContent(/HTTPS only.*Maximum token lifetimeNo limit/)
   await checkAccessibility()
   await expect.element(page.getByLabelText('Name', { exact: true })).not.toBeInTheDocument()
-  await visit('/organization/saml-federation')
+  await visit('/organization/sign-in')
   await expect
     .element(page.getByRole('main'))
     .toHaveTextContent('Only administrators can perform this action.')

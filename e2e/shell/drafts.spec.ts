@@ -74,7 +74,7 @@ test('a reload keeps entered values and the values they are based on, but no sec
   await expect(notice(page)).toBeHidden()
 })
 
-test('after a sign-in that expired before Apply, the entered settings, property of an item, role, and SAML federation are restored', async ({
+test('after a sign-in that expired before Apply, the entered settings, property of an item, role, and federation are restored', async ({
   page,
   portal,
   signIn,
@@ -97,7 +97,7 @@ test('after a sign-in that expired before Apply, the entered settings, property 
   for (const [title, label, button] of [
     ['Settings', 'Name', 'Review changes'],
     ['Roles', 'Description', 'Review 1 change'],
-    ['SAML federation', 'Name', 'Review 1 change'],
+    ['SAML sign-in', 'Name', 'Review 1 change'],
   ] as const)
     await test.step(title, async () => {
       await openPage(page, title)

@@ -10,7 +10,7 @@ const restored = (count: number) =>
 test('entered values are kept while other pages are open, until they are discarded', async ({
   signIn,
 }) => {
-  await signIn('admin', '/organization/saml-federation')
+  await signIn('admin', '/organization/sign-in')
   await page.getByRole('button', { name: 'Register federation' }).click()
   await name.fill('Half a federation')
   await page.getByRole('link', { name: 'Roles' }).click()
@@ -34,7 +34,7 @@ test('entries are discarded only after a question', async ({ signIn }) => {
   await signIn('admin')
   for (const [title, ways, label, button, keep] of [
     ['Settings', [], 'Name', 'Discard all', 'Cancel'],
-    ['SAML federation', [['button', 'Register federation']], 'Name', 'Discard', 'Keep editing'],
+    ['SAML sign-in', [['button', 'Register federation']], 'Name', 'Discard', 'Keep editing'],
     ['Publishing', [['link', 'Register data store']], 'Title', 'Discard', 'Keep editing'],
     [
       'Tasks',

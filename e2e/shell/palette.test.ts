@@ -59,11 +59,11 @@ test('a setting is found by a synonym and focused, by keyboard alone; the search
 
   await step('where the setting is on another page', async () => {
     await search('certificate')
-    await expect.element(group('Settings')).toHaveTextContent('SAML federation')
+    await expect.element(group('Settings')).toHaveTextContent('SAML sign-in')
     await userEvent.keyboard('{Escape}')
     await search('SAML')
     await userEvent.keyboard('{Enter}')
-    await expect.element(title('SAML federation')).toBeVisible()
+    await expect.element(title('SAML sign-in')).toBeVisible()
   })
 
   await step('the search of the settings page finds synonyms, also those of a link', async () => {

@@ -44,7 +44,7 @@ const icons = {
   roles: 'ShieldOutlined',
   members: 'PeopleOutlined',
   servers: 'DnsOutlined',
-  samlFederation: 'HubOutlined',
+  identityProviders: 'HubOutlined',
   webhooks: 'WebhookOutlined',
   applications: 'AppsOutlined',
   urls: 'LinkOutlined',

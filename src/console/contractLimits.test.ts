@@ -18,8 +18,8 @@ import type { FieldName } from './content/item/fields/fieldNames.ts'
 import { whyBadFolder, whyUnfit } from './content/item/resources/resources.ts'
 import { newGroup, problemsOf as groupProblems } from './groups/properties/values.ts'
 import { RoleValues } from './organization/roles/role.ts'
-import { validate } from './organization/samlFederation/form.ts'
-import { valuesOf } from './organization/samlFederation/values.ts'
+import { validate } from './organization/identityProviders/form.ts'
+import { valuesOf } from './organization/identityProviders/values.ts'
 import {
   firstValues as firstPublishValues,
   problemsOf,
@@ -108,7 +108,10 @@ const federationField = (parameter: keyof typeof federation): Row => ({
   parameter,
   errorOf: async (entry) =>
     (
-      await validate({ id: undefined, values: valuesOf({}) }, { ...federation, [parameter]: entry })
+      await validate(
+        { kind: 'federation', id: undefined, values: valuesOf({}) },
+        { ...federation, [parameter]: entry },
+      )
     )[parameter],
   sent: trimmed,
   ...(parameter === 'name' ? { isRequired: true } : {}),

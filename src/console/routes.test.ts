@@ -28,7 +28,7 @@ const examples: Record<keyof typeof paths, string> = {
   importPackage: paths.importPackage(id),
   sharing: paths.sharing(id),
   settings: paths.settings(),
-  samlFederation: paths.samlFederation(),
+  identityProviders: paths.identityProviders(),
   webhooks: paths.webhooks(),
   applications: paths.applications(),
   newApplication: paths.newApplication(id),

@@ -38,8 +38,8 @@ export const areas: readonly Area[] = [
     access: { access: 'member' },
   },
   {
-    path: paths.samlFederation(),
-    label: 'samlFederation',
+    path: paths.identityProviders(),
+    label: 'identityProviders',
     section: 'organization',
     access: { access: 'administrator' },
   },
@@ -111,8 +111,8 @@ const pages: RouteObject[] = [
     children: [{ path: ':section', element: null }],
   },
   page(
-    paths.samlFederation(),
-    () => import('./organization/samlFederation/FederationPage.tsx'),
+    paths.identityProviders(),
+    () => import('./organization/identityProviders/IdentityProvidersPage.tsx'),
     'form',
   ),
   page(paths.roles(), () => import('./organization/roles/RolesPage.tsx'), 'list'),

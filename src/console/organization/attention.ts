@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { notifications } from '../../rest/groups/notifications.ts'
 import { isBuiltInRole, roles } from '../../rest/organization/roles.ts'
 import type { UserLicenseType } from '../../rest/organization/members.ts'
-import { samlFederation } from '../../rest/organization/samlFederation.ts'
 import { webhooks } from '../../rest/organization/webhooks.ts'
 import { canCall } from '../../rest/protocol/authorization.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
@@ -12,8 +11,8 @@ import type { Notification } from '../../rest/records/notification.ts'
 import { hasWebhooks } from '../../rest/records/webhook.ts'
 import { check, forAdministrators, type AttentionRow } from '../shared/attention/check.ts'
 import { storedHosts, type HostSearch } from './urls/hosts/storedHosts.ts'
-import { certificateOf, validity } from './samlFederation/certificate.ts'
-import { federationRead } from './samlFederation/federation.ts'
+import { certificateOf, validity } from './identityProviders/certificate.ts'
+import { operationsOf, providerRead } from './identityProviders/provider.ts'
 import { failuresLeft } from './webhooks/atRisk.ts'
 import { webhooksAtRisk } from './webhooks/failures.ts'
 import { query, queryClient } from '../shell/api.ts'
@@ -27,12 +26,13 @@ import { texts } from '../ui/texts.ts'
 
 const t = texts('organizationAttention', {
   certificate: {
-    unread: 'The certificate of the SAML federation could not be checked.',
-    soon_zero: 'The certificate of the SAML federation {{name}} expires today',
-    soon_one: 'The certificate of the SAML federation {{name}} expires in {{count, number}} day',
-    soon_other: 'The certificate of the SAML federation {{name}} expires in {{count, number}} days',
+    unread: 'The certificate of the identity provider could not be checked.',
+    soon_zero: 'The certificate of the identity provider {{name}} expires today',
+    soon_one: 'The certificate of the identity provider {{name}} expires in {{count, number}} day',
+    soon_other:
+      'The certificate of the identity provider {{name}} expires in {{count, number}} days',
     soonLine: 'After {{date}}, members can’t sign in with the federation.',
-    expired: 'The certificate of the SAML federation {{name}} expired on {{date}}',
+    expired: 'The certificate of the identity provider {{name}} expired on {{date}}',
     expiredLine: 'Members might be unable to sign in with the federation.',
     replace: 'Replace certificate',
   },
@@ -82,19 +82,23 @@ const t = texts('organizationAttention', {
   },
 })
 
-interface FederationCertificate {
-  /** The name of the federation. */
+interface SignInCertificate {
+  /** The name of the identity provider or the federation. */
   readonly name: string
   readonly notBefore: number
   readonly notAfter: number
 }
 
-/** The certificate of the organization's SAML federation; null if there is none, or if it can't be parsed. */
-const federationCertificate = () =>
+/** The certificate of the organization's identity provider or federation; null if there is none, or if it can't be parsed. */
+const signInCertificate = () =>
   queryOptions({
-    queryKey: [samlFederation.read.path, 'certificate'],
-    queryFn: async (): Promise<FederationCertificate | null> => {
-      const { id, name = '', certificate } = await queryClient.query(federationRead)
+    queryKey: [operationsOf.provider.read.path, 'certificate'],
+    queryFn: async (): Promise<SignInCertificate | null> => {
+      const [provider, federation] = await Promise.all([
+        queryClient.query(providerRead('provider')),
+        queryClient.query(providerRead('federation')),
+      ])
+      const { id, name = '', certificate } = provider.id === undefined ? federation : provider
       if (id === undefined || certificate == null) return null
       const read = await certificateOf(certificate)
       return 'facts' in read ? { name, ...read.facts } : null
@@ -104,7 +108,7 @@ const federationCertificate = () =>
 
 /** Returns the certificate if it has expired at `now` (epoch ms), or expires within 30 days. */
 const certificateRows = (
-  certificate: FederationCertificate | null,
+  certificate: SignInCertificate | null,
   now: number,
 ): readonly AttentionRow[] => {
   if (!certificate) return []
@@ -120,7 +124,7 @@ const certificateRows = (
       title: t(`certificate.${state}`, { name, date, count: days }),
       line: t(isExpired ? 'certificate.expiredLine' : 'certificate.soonLine', { date }),
       label: t('certificate.replace'),
-      href: paths.samlFederation(),
+      href: paths.identityProviders(),
     },
   ]
 }
@@ -186,7 +190,7 @@ const webhookRows = ({
 }
 
 export const certificateCheck = check({
-  query: federationCertificate,
+  query: signInCertificate,
   isFor: forAdministrators,
   rows: certificateRows,
   unread: t('certificate.unread'),

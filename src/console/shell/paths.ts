@@ -71,7 +71,7 @@ export const paths = {
     section === undefined
       ? '/organization/settings'
       : `/organization/settings/${encodeURIComponent(section)}`,
-  samlFederation: () => '/organization/saml-federation',
+  identityProviders: () => '/organization/sign-in',
   /** All webhooks, or those that match filters of the list. */
   webhooks: (only: Filters = {}) => filtered('/organization/webhooks', only),
   /** All applications that one controls, or those that match filters of the list. */

@@ -132,7 +132,7 @@ export const readFields = {
 } as const
 
 /** The single provider of an organization; without an ID there is none. */
-const IdentityProvider = z
+export const IdentityProvider = z
   .looseObject({
     ...readFields,
     bindingUrl: z.string(),
@@ -141,6 +141,8 @@ const IdentityProvider = z
     encryptionCertificate: z.string().nullable(),
   })
   .partial()
+
+export type IdentityProvider = z.output<typeof IdentityProvider>
 
 /** The result of every write. */
 export const Done = z.looseObject({ success: z.boolean() })

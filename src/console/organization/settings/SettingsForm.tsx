@@ -274,7 +274,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
               <Notice
                 tone="neutral"
                 action={
-                  <Button variant="outlined" href={paths.samlFederation()}>
+                  <Button variant="outlined" href={paths.identityProviders()}>
                     {t('federation.open')}
                   </Button>
                 }

@@ -20,8 +20,8 @@ const messages = {
   },
   setting: settingWords,
   federation: {
-    line: 'A SAML federation with its certificate, and how its users join, are on a page of their own.',
-    open: 'Open SAML federation',
+    line: 'Identity providers (SAML) with their certificates, and how their users join, are on a page of their own.',
+    open: 'Open SAML sign-in',
   },
   changed_one: '{{count}} change',
   changed_other: '{{count}} changes',

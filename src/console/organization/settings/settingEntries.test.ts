@@ -28,7 +28,7 @@ test.each([
   ['expire', '/organization/settings/security#maxTokenExpirationMinutes'],
   ['guest access', '/organization/settings/security#access'],
   ['default role', '/organization/settings/members#newMembers'],
-  ['entity ID', '/organization/saml-federation'],
+  ['entity ID', '/organization/sign-in'],
   ['smtp', '/organization/settings?q=E-mail+of+the+portal'],
   ['password policy', '/organization/settings?q=Password+policy'],
   ['lockout', '/organization/settings?q=Password+policy'],

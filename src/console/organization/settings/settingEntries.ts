@@ -1,13 +1,13 @@
 import { maybeSession } from '../../shell/session/session.ts'
 import { paths } from '../../shell/paths.ts'
 import type { SettingEntry } from '../../shell/palette/settingEntry.ts'
-import { fieldNames } from '../samlFederation/values.ts'
+import { fieldNames } from '../identityProviders/values.ts'
 import { sectionNames, settingsOfPortal } from './sections.ts'
 import { elsewhere } from './elsewhere.ts'
 import { newMembersTarget, settingHref } from './target.ts'
 import { t } from './messages.ts'
 import { t as tSettingSynonyms } from './synonymMessages.ts'
-import { t as tSamlFederation } from '../samlFederation/messages.ts'
+import { t as tIdentityProviders } from '../identityProviders/messages.ts'
 import { t as tNewMembers } from './newMembers/messages.ts'
 
 /** Returns what a search of the settings finds beside the settings themselves: sections, other pages, and what is outside of the console. */
@@ -28,11 +28,11 @@ export const otherEntries = (): readonly SettingEntry[] => [
     href: paths.settings(section),
   })),
   ...fieldNames.map((name) => ({
-    id: `samlFederation ${name}`,
-    title: tSamlFederation(`field.${name}`),
-    text: tSamlFederation('title'),
-    section: tSamlFederation('title'),
-    href: paths.samlFederation(),
+    id: `identityProviders ${name}`,
+    title: tIdentityProviders(`field.${name}`),
+    text: tIdentityProviders('title'),
+    section: tIdentityProviders('title'),
+    href: paths.identityProviders(),
   })),
   ...elsewhere(),
 ]

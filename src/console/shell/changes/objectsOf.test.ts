@@ -18,7 +18,7 @@ test.each([
   [paths.serverUpgrade('s1'), ['server:s1']],
   [paths.settings('security'), ['settings:security']],
   [paths.settings(), []],
-  [paths.samlFederation(), ['settings:saml-federation']],
+  [paths.identityProviders(), ['settings:sign-in']],
   [paths.run('r'), []],
   ['/content/items/%E0%A4%A', ['item:%E0%A4%A']],
   [undefined, []],

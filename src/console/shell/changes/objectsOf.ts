@@ -18,7 +18,7 @@ const pages: readonly (readonly [RegExp, readonly ObjectKind[]])[] = [
   [/^\/tasks\/[^/]+\/([^/?#]+)/, ['task']],
   [/^\/servers\/([^/?#]+)/, ['server']],
   [/^\/organization\/settings\/([^/?#]+)/, ['settings']],
-  [/^\/organization\/(saml-federation)/, ['settings']],
+  [/^\/organization\/(sign-in)/, ['settings']],
 ]
 
 /** Parameters whose values are the IDs of objects, the changed object first. */

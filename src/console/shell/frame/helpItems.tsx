@@ -12,7 +12,7 @@ const searches: readonly (readonly [path: string, search: string])[] = [
   [paths.content(), 'items'],
   [paths.groups(), 'groups'],
   [paths.settings(), 'portals/self'],
-  [paths.samlFederation(), 'federation'],
+  [paths.identityProviders(), 'federation'],
   [paths.urls(), 'urls'],
   [paths.roles(), 'roles'],
   [paths.members(), 'users'],

@@ -23,7 +23,7 @@ export const messages = {
     settings: 'Settings',
     roles: 'Roles',
     members: 'Members',
-    samlFederation: 'SAML federation',
+    identityProviders: 'SAML sign-in',
     webhooks: 'Webhooks',
     servers: 'Servers',
     applications: 'Applications',

@@ -195,9 +195,9 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       href: paths.importRoles(),
       isPossible: isAllowed(roles.create),
     },
-    registerFederation: {
+    registerProvider: {
       icon: HubIcon,
-      href: paths.samlFederation(),
+      href: paths.identityProviders(),
       isPossible: isAllowed(samlFederation.register),
     },
     registerApplication: {

@@ -78,8 +78,8 @@ export const messages = {
     settings: 'organization settings, configuration, preferences, options, administration',
     roles: 'privileges, permissions, rights, access control, custom roles, default roles',
     members: 'users, accounts, people, user management, disabled accounts, last sign-in',
-    samlFederation:
-      'SAML, SSO, single sign-on, identity provider, IdP, enterprise logins, Shibboleth, ADFS, certificate, metadata',
+    identityProviders:
+      'SAML, SAML federation, Entra, Okta, Keycloak, SSO, single sign-on, identity provider, IdP, enterprise logins, Shibboleth, ADFS, certificate, metadata',
     webhooks:
       'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries, failing webhooks, failed deliveries, deactivated webhooks',
     applications:
@@ -120,7 +120,7 @@ export const messages = {
     deleteMembers: 'Delete members',
     createRole: 'Create role',
     importRoles: 'Import roles',
-    registerFederation: 'Register SAML federation',
+    registerProvider: 'Register identity provider',
     registerApplication: 'Register application',
     checkSignature: 'Check signature of a webhook',
     followJob: 'Follow job',
@@ -165,7 +165,7 @@ export const messages = {
       'delete user, remove user, remove member, delete account, remove account, leaving member',
     createRole: 'new role, custom role, add role',
     importRoles: 'copy roles, upload roles, JSON, restore roles',
-    registerFederation:
+    registerProvider:
       'SAML, SSO, single sign-on, identity provider, IdP, add federation, enterprise logins',
     registerApplication: 'register app, OAuth, client ID, client secret, new app, API key',
     checkSignature: 'verify signature, HMAC, payload, signature key',

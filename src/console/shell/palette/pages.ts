@@ -34,7 +34,7 @@ const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   settings: SettingsIcon,
   roles: ShieldIcon,
   members: PeopleIcon,
-  samlFederation: HubIcon,
+  identityProviders: HubIcon,
   webhooks: WebhookIcon,
   servers: DnsIcon,
   applications: AppsIcon,

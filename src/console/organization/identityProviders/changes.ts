@@ -10,7 +10,9 @@ import {
   typedValues,
   valuesOf,
   type FieldName,
-  type FederationValues,
+  type Kind,
+  type ProviderValues,
+  type SectionName,
 } from './values.ts'
 import type { Base } from './form.ts'
 import { t } from './messages.ts'
@@ -57,6 +59,7 @@ const formatOf = (name: FieldName, names: Names, summaries: Summaries): Change['
     case 'groups':
       return named(names.groups)
     case 'certificate':
+    case 'encryptionCertificate':
       return named(summaries)
     case 'userCreditAssignment':
       return (value) => (value === -1 ? t('defaultCredits') : String(value))
@@ -68,8 +71,10 @@ const formatOf = (name: FieldName, names: Names, summaries: Summaries): Change['
   }
 }
 
-const isSigningOut = (name: FieldName) =>
-  name === 'entityId' || name === 'certificate' || name === 'metadataServiceUrl'
+const signingOut = ['entityId', 'bindingUrl', 'certificate', 'metadataServiceUrl'] as const
+
+const isSigningOut = (name: string): name is (typeof signingOut)[number] =>
+  signingOut.some((one) => one === name)
 
 /** Warnings about a certificate that is expired, not valid yet, or expires soon. */
 const certificateWarnings = async (text: string): Promise<Warning[]> => {
@@ -83,50 +88,68 @@ const warningsOf = async (name: FieldName, base: Base, after: unknown): Promise<
   const warnings: Warning[] = []
   if (base.id !== undefined && isSigningOut(name))
     warnings.push(
-      dangerous(t('warning.signsOut'), {
-        detail: t(`cause.${name}`),
+      dangerous(t(`of.${base.kind}.signsOut`), {
+        detail:
+          name === 'entityId' || name === 'certificate'
+            ? t(`of.${base.kind}.cause.${name}`)
+            : t(`cause.${name}`),
       }),
     )
-  if (name === 'certificate') warnings.push(...(await certificateWarnings(String(after))))
+  if (name === 'certificate' || name === 'encryptionCertificate')
+    warnings.push(...(await certificateWarnings(String(after))))
   if (typeof after === 'string' && /^http:/i.test(after))
-    warnings.push(warning(t('insecure'), { detail: t(`field.${name}`) }))
+    warnings.push(warning(t('insecure'), { detail: labelOf(base.kind, name) }))
   if (name === 'roleId' && after === 'org_admin')
     warnings.push(
       dangerous(t('warning.administrators'), {
-        detail: t('cause.administrators'),
+        detail: t(`of.${base.kind}.cause.administrators`),
       }),
     )
   return warnings
 }
 
-/** Whether changes sign out members who signed in through the federation. */
+/** Whether changes sign out members who signed in through the provider or the federation. */
 export const signsOut = (base: Base, changes: readonly Change[]): boolean =>
-  base.id !== undefined && changes.some(({ name }) => isSigningOut(name as FieldName))
+  base.id !== undefined && changes.some(({ name }) => isSigningOut(name))
+
+/** The label of a field. */
+export const labelOf = (kind: Kind, name: FieldName): string =>
+  kind === 'federation' && name === 'certificate'
+    ? t('field.metadataCertificate')
+    : t(`field.${name}`)
+
+/** The heading of a section. */
+export const sectionTitle = (kind: Kind, name: SectionName): string =>
+  name === 'identity' ? t(`of.${kind}.title`) : t(`section.${name}`)
 
 /** The changes that the form makes, formatted for the review, with warnings. */
 export const changesOf = async (
   base: Base,
-  values: FederationValues,
+  values: ProviderValues,
   names: Names,
 ): Promise<readonly Change[]> => {
   const isNew = base.id === undefined
   const before = typedValues(base.values)
   const after = typedValues(values)
   const defaults = typedValues(valuesOf({}))
-  const summaries = await summarize(base.values.certificate, values.certificate)
+  const summaries = await summarize(
+    ...[base.values, values].flatMap((one) => [one.certificate, one.encryptionCertificate]),
+  )
   return Promise.all(
-    (isNew ? registeredNames(values) : changedNames(base.values, values)).map(async (name) => {
-      const format = formatOf(name, names, summaries)
-      return {
-        name,
-        label: t(`field.${name}`),
-        section: t(`section.${sectionOf(name)}`),
-        before: isNew ? undefined : before[name],
-        after: after[name],
-        ...(isNew && isSame(after[name], defaults[name]) ? { isDefault: true } : {}),
-        warnings: await warningsOf(name, base, after[name]),
-        ...(format ? { format } : {}),
-      }
-    }),
+    (isNew ? registeredNames(base.kind, values) : changedNames(base.values, values)).map(
+      async (name) => {
+        const format = formatOf(name, names, summaries)
+        return {
+          name,
+          label: labelOf(base.kind, name),
+          section: sectionTitle(base.kind, sectionOf(name)),
+          before: isNew ? undefined : before[name],
+          after: after[name],
+          ...(isNew && isSame(after[name], defaults[name]) ? { isDefault: true } : {}),
+          warnings: await warningsOf(name, base, after[name]),
+          ...(format ? { format } : {}),
+        }
+      },
+    ),
   )
 }

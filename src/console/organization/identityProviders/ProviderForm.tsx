@@ -1,24 +1,28 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Federation } from '../../../rest/organization/samlFederation.ts'
 import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { groupsById } from '../../shell/objects/groups.ts'
 import { readTitles } from '../../shell/objects/source.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { ReviewBar } from '../../shell/review/ReviewBar.tsx'
 import { formatList } from '../../shell/format.ts'
-import { changesOf } from './changes.ts'
+import { changesOf, labelOf } from './changes.ts'
 import { useLicenseChoices, useRoleChoices } from '../../shared/pickers/choices.ts'
-import { validate, type Base, type FederationForm as Form } from './form.ts'
+import { validate, type Base, type ProviderForm as Form } from './form.ts'
+import { MetadataField } from './MetadataField.tsx'
+import type { Registered } from './provider.ts'
 import { JoiningFields } from './JoiningFields.tsx'
 import {
   changedNames,
   draftName,
+  identityOf,
+  isOptional,
   valuesOf,
   sections,
-  type FederationValues,
   type FieldName,
+  type Kind,
+  type ProviderValues,
 } from './values.ts'
 import { t } from './messages.ts'
 import { ChangeReview } from './ChangeReview.tsx'
@@ -29,8 +33,9 @@ import { WarningText } from '../../ui/WarningText.tsx'
 import { CertificateField } from './CertificateField.tsx'
 
 interface Props {
-  /** The federation when the form was opened; without an ID, the form registers a new one. */
-  readonly federation: Federation
+  readonly kind: Kind
+  /** What was registered when the form was opened; without an ID, the form registers a new one. */
+  readonly stored: Registered
   readonly onApplied?: () => void
   /** Called when the user discards a new registration. */
   readonly onDiscard?: (() => void) | undefined
@@ -40,29 +45,33 @@ interface Props {
 const isPrivateKey = (_name: string, value: unknown) =>
   typeof value === 'string' && value.includes('PRIVATE KEY')
 
-/** The form of the federation. Changes are reviewed, and only changed fields are sent. */
-export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
+/** The form of the identity provider or the federation. Changes are reviewed, and only changed fields are sent. */
+export const ProviderForm = ({ kind, stored: registered, onApplied, onDiscard }: Props) => {
   // The form keeps its initial values while the user types; the review finds changes that other people apply meanwhile.
-  const [base] = useState<Base>(() => ({ id: federation.id, values: valuesOf(federation) }))
-  const [schema] = useState(() => schemaOf<FederationValues>((values) => validate(base, values)))
+  const [base] = useState<Base>(() => ({
+    kind,
+    id: registered.id,
+    values: valuesOf(registered),
+  }))
+  const [schema] = useState(() => schemaOf<ProviderValues>((values) => validate(base, values)))
   const roles = useRoleChoices()
   const licenses = useLicenseChoices()
-  const review = async (values: FederationValues, stored: FederationValues) => {
+  const review = async (values: ProviderValues, stored: ProviderValues) => {
     const named = (choices: typeof roles) =>
       new Map(choices.map(({ value, label }) => [value, label]))
-    const from = { id: base.id, values: stored }
+    const from = { kind, id: base.id, values: stored }
     const groups = await readTitles(groupsById, [...stored.groups, ...values.groups])
     const names = { roles: named(roles), licenses: named(licenses), groups }
     return { values, changes: await changesOf(from, values, names), base: from }
   }
   const { form, formProps, notice, reviewed, setReviewed, showRefused, discard, forget } = useForm({
-    name: draftName(base.id),
+    name: draftName(kind, base.id),
     schema,
     mode: 'onChange',
     shown: base.values,
     base: base.values,
     isSecret: isPrivateKey,
-    labelOf: (name) => t(`field.${name as FieldName}`),
+    labelOf: (name) => labelOf(kind, name as FieldName),
     leave: t('leave'),
     discarding: {
       title: t('change.discardTitle'),
@@ -76,9 +85,9 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
   return (
     <Box component="form" {...formProps}>
       {notice && <UnappliedNotice {...notice} />}
-      <IdentityFields form={form} />
-      <ExchangeFields form={form} />
-      <JoiningFields form={form} roles={roles} licenses={licenses} />
+      <IdentityFields kind={kind} form={form} />
+      <ExchangeFields kind={kind} form={form} />
+      <JoiningFields kind={kind} form={form} roles={roles} licenses={licenses} />
       <Bar
         form={form}
         base={base}
@@ -107,15 +116,19 @@ interface BarProps {
 
 /** The bar with the changed fields and the button that opens the review. */
 const Bar = ({ form, base, onDiscard }: BarProps) => {
-  const values = useWatch({ control: form.control, compute: (all: FederationValues) => all })
+  const values = useWatch({ control: form.control, compute: (all: ProviderValues) => all })
   const changed = changedNames(base.values, values)
   const count = changed.length
   const isNew = base.id === undefined
   if (!isNew && count === 0) return null
   return (
     <ReviewBar
-      summary={isNew ? t('register') : t('change.bar', { count })}
-      aside={isNew ? t('change.required') : formatList(changed.map((name) => t(`field.${name}`)))}
+      summary={isNew ? t(`of.${base.kind}.register`) : t('change.bar', { count })}
+      aside={
+        isNew
+          ? t(`of.${base.kind}.required`)
+          : formatList(changed.map((name) => labelOf(base.kind, name)))
+      }
       count={count}
       {...(isNew && { action: t('change.reviewNew') })}
       onDiscard={onDiscard}
@@ -123,12 +136,17 @@ const Bar = ({ form, base, onDiscard }: BarProps) => {
   )
 }
 
+interface FieldsProps {
+  readonly kind: Kind
+  readonly form: Form
+}
+
 /** The settings for the communication with identity providers. */
-const ExchangeFields = ({ form }: { form: Form }) => {
+const ExchangeFields = ({ kind, form }: FieldsProps) => {
   const values = useWatch({ control: form.control, name: sections.exchange })
   const isSigned = values[sections.exchange.indexOf('supportSignedRequest')] === true
   return (
-    <Section name="exchange">
+    <Section kind={kind} name="exchange">
       <div>
         {sections.exchange.map((name, index) => {
           const isUnavailable = name === 'useSHA256' && !isSigned
@@ -150,49 +168,48 @@ const ExchangeFields = ({ form }: { form: Form }) => {
   )
 }
 
-/** The fields of the federation and of the organization's ID in it. */
-const IdentityFields = ({ form }: { form: Form }) => {
-  const { errors } = form.formState
-  return (
-    <Section name="identity">
-      {(['name', 'entityId'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={t(`field.${name}`)}
-          help={t(`help.${name}`)}
-          error={errors[name]?.message}
-          isRequired
-          autoComplete="off"
-          spellCheck={false}
-          {...form.register(name)}
-        />
-      ))}
-      <UrlField form={form} name="discoveryServiceUrl" />
-      <UrlField form={form} name="metadataServiceUrl" />
-      <CertificateField form={form} />
-    </Section>
-  )
-}
+const helpOf = (kind: Kind, name: (typeof sections.identity)[number]) =>
+  kind === 'federation' && (name === 'entityId' || name === 'certificate')
+    ? t(`help.federation.${name}`)
+    : t(`help.${name}`)
 
-interface UrlFieldProps {
+/** The fields of the provider or the federation itself. */
+const IdentityFields = ({ kind, form }: FieldsProps) => (
+  <Section kind={kind} name="identity">
+    {kind === 'provider' && <MetadataField form={form} />}
+    {identityOf[kind].map((name) => {
+      const texts = { label: labelOf(kind, name), help: helpOf(kind, name) }
+      if (name === 'certificate' || name === 'encryptionCertificate')
+        return <CertificateField key={name} form={form} name={name} {...texts} />
+      return <LineField key={name} form={form} name={name} {...texts} />
+    })}
+  </Section>
+)
+
+interface LineProps {
   readonly form: Form
-  readonly name: 'discoveryServiceUrl' | 'metadataServiceUrl'
+  readonly name: Exclude<
+    (typeof sections.identity)[number],
+    'certificate' | 'encryptionCertificate'
+  >
+  readonly label: string
+  readonly help: string
 }
 
-const UrlField = ({ form, name }: UrlFieldProps) => {
-  const url = useWatch({ control: form.control, name })
-  const isInsecure = /^\s*http:/i.test(url)
+/** A field of one line: a name, an ID, or a URL. */
+const LineField = ({ form, name, label, help }: LineProps) => {
+  const value = useWatch({ control: form.control, name })
+  const isUrl = name.endsWith('Url')
+  const isInsecure = isUrl && /^\s*http:/i.test(value)
   return (
     <TextField
-      label={t(`field.${name}`)}
-      help={isInsecure ? <WarningText>{t('insecure')}</WarningText> : t(`help.${name}`)}
+      label={label}
+      help={isInsecure ? <WarningText>{t('insecure')}</WarningText> : help}
       error={form.formState.errors[name]?.message}
-      isRequired
-      type="url"
-      inputMode="url"
+      isRequired={!isOptional(name)}
       autoComplete="off"
       spellCheck={false}
-      placeholder="https://"
+      {...(isUrl && { type: 'url', inputMode: 'url', placeholder: 'https://' })}
       {...form.register(name)}
     />
   )

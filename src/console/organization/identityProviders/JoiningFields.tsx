@@ -7,20 +7,22 @@ import { SelectField, type Choice } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { including } from '../../shared/pickers/choices.ts'
-import type { FederationForm } from './form.ts'
+import type { ProviderForm } from './form.ts'
+import type { Kind } from './values.ts'
 import { Section } from './Section.tsx'
 import { t } from './messages.ts'
 import { GroupPicker } from '../../shared/pickers/GroupPicker.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 
 interface Props {
-  readonly form: FederationForm
+  readonly kind: Kind
+  readonly form: ProviderForm
   readonly roles: readonly Choice[]
   readonly licenses: readonly Choice[]
 }
 
 /** The settings for users who join the organization at sign-in. */
-export const JoiningFields = ({ form, roles, licenses }: Props) => {
+export const JoiningFields = ({ kind, form, roles, licenses }: Props) => {
   const legendId = useId()
   const [signUpMode, userType] = useWatch({
     control: form.control,
@@ -28,7 +30,7 @@ export const JoiningFields = ({ form, roles, licenses }: Props) => {
   })
   const { errors } = form.formState
   return (
-    <Section name="joining">
+    <Section kind={kind} name="joining">
       <div role="radiogroup" aria-labelledby={legendId}>
         <Box id={legendId} sx={{ fontWeight: 600 }}>
           {t('field.signUpMode')}
@@ -38,7 +40,7 @@ export const JoiningFields = ({ form, roles, licenses }: Props) => {
             key={mode}
             name="signUpMode"
             label={t(`signUpMode.${mode}`)}
-            help={t(`signUpHelp.${mode}`)}
+            help={mode === 'Automatic' ? t(`of.${kind}.automatic`) : t('invited')}
             checked={signUpMode === mode}
             onChange={() =>
               form.setValue('signUpMode', mode, { shouldDirty: true, shouldValidate: true })
@@ -46,7 +48,9 @@ export const JoiningFields = ({ form, roles, licenses }: Props) => {
           />
         ))}
       </div>
-      {signUpMode === 'Automatic' && <Automatic form={form} roles={roles} licenses={licenses} />}
+      {signUpMode === 'Automatic' && (
+        <Automatic kind={kind} form={form} roles={roles} licenses={licenses} />
+      )}
       <SelectField
         label={t('field.userType')}
         help={t('help.userType')}
@@ -107,7 +111,7 @@ const Automatic = ({ form, roles, licenses }: Props) => {
 }
 
 /** A picker for the groups of new members. */
-const GroupsField = ({ form }: { form: FederationForm }) => {
+const GroupsField = ({ form }: { form: ProviderForm }) => {
   const chosen = useWatch({ control: form.control, name: 'groups' })
   return (
     <Field

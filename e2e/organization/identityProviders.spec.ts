@@ -4,7 +4,7 @@ import { federation, registerFederation, signing } from './arrangeFederation.ts'
 
 test.use({ sampleData: 'empty' })
 
-const path = '/organization/saml-federation'
+const path = '/organization/sign-in'
 
 const facts = (page: Page) => page.getByRole('region', { name: 'Certificate details' })
 const plan = (page: Page) => page.getByRole('dialog', { name: /^(Review|Remove) / })
@@ -17,7 +17,7 @@ test('a federation is registered with a real certificate, and shown after a relo
   const group = await portal.arrange.group({ title: 'Field crews' })
   const certificate = await signing()
   await signIn('admin', '/organization/settings/signIn')
-  await page.getByRole('link', { name: 'Open SAML federation' }).click()
+  await page.getByRole('link', { name: 'Open SAML sign-in' }).click()
   await expect(page).toHaveURL(path)
   await page.getByRole('button', { name: 'Register federation' }).click()
   await page.getByLabel('Name', { exact: true }).fill(federation.name)

@@ -1,24 +1,18 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { sentence } from '../../shell/forms/sentence.ts'
 import { certificateOf } from './certificate.ts'
-import {
-  changedNames,
-  registerInput,
-  sections,
-  updateInput,
-  type FederationValues,
-  type FieldName,
-} from './values.ts'
+import { operationsOf, registerInput, updateInput } from './provider.ts'
+import { changedNames, sections, type FieldName, type Kind, type ProviderValues } from './values.ts'
 import { t } from './messages.ts'
 
-export type FederationForm = UseFormReturn<FederationValues>
+export type ProviderForm = UseFormReturn<ProviderValues>
 
-/** The registered federation that the form changes; without an ID, a new one. */
+/** What is registered and the form changes; without an ID, a new one. */
 export interface Base {
+  readonly kind: Kind
   readonly id: string | undefined
-  readonly values: FederationValues
+  readonly values: ProviderValues
 }
 
 /** Returns the field of a parameter that the portal refused; undefined if no field shows an error of it. */
@@ -43,22 +37,24 @@ const certificateError = async (text: string): Promise<string | undefined> => {
 
 /** Returns the problems of the request of the form, which the schema of its operation finds. Unchanged fields are not validated. */
 export const validate = async (
-  { id, values: stored }: Base,
-  values: FederationValues,
+  { kind, id, values: stored }: Base,
+  values: ProviderValues,
 ): Promise<Readonly<Record<string, string>>> => {
   const changed = changedNames(stored, values)
+  const { register, update } = operationsOf[kind]
   const parsed =
     id === undefined
-      ? samlFederation.register.params.safeParse(registerInput(values))
-      : samlFederation.update.params.safeParse(updateInput(id, changed, values))
+      ? register.params.safeParse(registerInput(kind, values))
+      : update.params.safeParse(updateInput(kind, id, changed, values))
   const problems: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
     problems[name] ??= sentence(message)
   }
-  if (values.certificate.trim() !== '' && (id === undefined || changed.includes('certificate'))) {
-    const message = await certificateError(values.certificate)
-    if (message !== undefined) problems['certificate'] = message
+  for (const name of ['certificate', 'encryptionCertificate'] as const) {
+    if (values[name].trim() === '' || (id !== undefined && !changed.includes(name))) continue
+    const message = await certificateError(values[name])
+    if (message !== undefined) problems[name] = message
   }
   return problems
 }

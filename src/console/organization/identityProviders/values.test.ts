@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changedNames,
-  registerInput,
-  updateInput,
-  valuesOf,
-  type FederationValues,
-} from './values.ts'
+import { registerInput, updateInput } from './provider.ts'
+import { changedNames, valuesOf, type ProviderValues } from './values.ts'
 
 const stored = {
   id: '0123456789abcdef',
@@ -25,9 +20,9 @@ const stored = {
 }
 const values = valuesOf(stored)
 
-const sent = (change: Partial<FederationValues>, before = values) => {
+const sent = (change: Partial<ProviderValues>, before = values) => {
   const after = { ...before, ...change }
-  return updateInput(stored.id, changedNames(before, after), after)
+  return updateInput('federation', stored.id, changedNames(before, after), after)
 }
 const only = (fields: object) => ({ federationId: stored.id, ...fields })
 
@@ -78,7 +73,7 @@ describe('a form of a federation', () => {
 
   test('registers with all values', () => {
     const { id: _id, ...all } = stored
-    expect(registerInput(values)).toEqual({
+    expect(registerInput('federation', values)).toEqual({
       ...all,
       certificate: 'one\ntwo',
       groups: ['a', 'b'],

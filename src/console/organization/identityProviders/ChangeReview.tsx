@@ -1,4 +1,3 @@
-import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/changes/change.ts'
@@ -8,21 +7,20 @@ import { useSession } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { signsOut } from './changes.ts'
 import { fieldOf, type Base } from './form.ts'
-import { readFederation } from './federation.ts'
+import { idOf, operationsOf, readProvider, registerInput, updateInput } from './provider.ts'
 import {
-  registerInput,
   parameterValue,
   typedValues,
-  updateInput,
   valuesOf,
-  type FederationValues,
   type FieldName,
+  type Kind,
+  type ProviderValues,
 } from './values.ts'
 import { t } from './messages.ts'
 
 interface Props {
   readonly base: Base
-  readonly values: FederationValues
+  readonly values: ProviderValues
   readonly changes: readonly Change[]
   readonly onClose: () => void
   readonly onApplied: () => void
@@ -30,59 +28,61 @@ interface Props {
   readonly onRefused: (refused: Refused<FieldName>) => void
 }
 
-/** The current values by the names of the changes; empty without a federation. */
-const readAgain = async (): Promise<Readonly<Record<string, unknown>>> => {
-  const current = await readFederation()
+/** The current values by the names of the changes; empty if nothing is registered. */
+const valuesNow = async (kind: Kind): Promise<Readonly<Record<string, unknown>>> => {
+  const current = await readProvider(kind)
   return current.id === undefined ? {} : typedValues(valuesOf(current))
 }
 
-/** The review of registering or changing the federation. */
+/** The review of registering or changing the identity provider or the federation. */
 export const ChangeReview = (props: Props) => {
   const { base, values, changes, onClose, onApplied, onRefused } = props
   const { user } = useSession()
-  const { id } = base
+  const { kind, id } = base
+  const { read, register, update } = operationsOf[kind]
   const name = values.name.trim()
   const warnings =
     signsOut(base, changes) && user.provider === 'enterprise'
-      ? [dangerous(t('warning.yourself'), { detail: t('cause.yourself') })]
+      ? [dangerous(t('warning.yourself'), { detail: t(`of.${kind}.cause.yourself`) })]
       : []
-  const target = { label: t('plan.target', { name }), href: paths.samlFederation() }
+  const target = { label: t(`of.${kind}.target`, { name }), href: paths.identityProviders() }
   /** Shows refusals at their fields; other errors are shown in the review. */
   const sending = (request: () => Promise<unknown>) =>
     sendForm(() => request().then(onApplied), fieldOf, onRefused)
-  const meta = { target, invalidates: [samlFederation.read] }
+  const meta = { target, invalidates: [read] }
+  const readAgain = () => valuesNow(kind)
 
   if (id === undefined) {
-    const input = registerInput(values)
+    const input = registerInput(kind, values)
     return (
       <Review
         title={t('plan.register')}
         subject={name}
         confirmWith={name}
-        undo={{ reason: t('plan.undoRegister') }}
+        undo={{ reason: t(`of.${kind}.undoRegister`) }}
         changes={changes}
-        request={{ operation: samlFederation.register, input }}
+        request={{ operation: register, input }}
         readAgain={readAgain}
         apply={() =>
           sending(() =>
-            mutate(samlFederation.register, input, {
+            mutate(register, input, {
               ...meta,
               changes,
-              title: t('plan.registered', { name }),
-              message: t('plan.registered', { name }),
+              title: t(`of.${kind}.registered`, { name }),
+              message: t(`of.${kind}.registered`, { name }),
             }),
           )
         }
         onClose={onClose}
-        actionLabel={t('plan.registerAction')}
+        actionLabel={t(`of.${kind}.register`)}
       />
     )
   }
   const namesOf = (left: readonly Change[]) => left.map((change) => change.name as FieldName)
-  const inputOf = (left: readonly Change[]) => updateInput(id, namesOf(left), values)
+  const inputOf = (left: readonly Change[]) => updateInput(kind, id, namesOf(left), values)
   /** The update that undoes the changes, with the values that the review read last. */
   const undoInputOf = (left: readonly Change[]) => ({
-    federationId: id,
+    ...idOf(kind, id),
     ...Object.fromEntries(left.map((change) => [change.name, parameterValue(change.before)])),
   })
   return (
@@ -92,20 +92,20 @@ export const ChangeReview = (props: Props) => {
       undo="history"
       changes={changes}
       warnings={warnings}
-      request={(left) => ({ operation: samlFederation.update, input: inputOf(left) })}
+      request={(left) => ({ operation: update, input: inputOf(left) })}
       readAgain={readAgain}
       apply={(left) =>
         sending(() =>
-          mutate(samlFederation.update, inputOf(left), {
+          mutate(update, inputOf(left), {
             ...meta,
             changes: left,
-            title: t('plan.updated', { name }),
-            message: t('plan.updated', { name }),
+            title: t(`of.${kind}.updated`, { name }),
+            message: t(`of.${kind}.updated`, { name }),
             undo: {
-              operation: samlFederation.update,
+              operation: update,
               input: undoInputOf(left),
-              title: t('plan.undoUpdate', { name }),
-              read: { operation: samlFederation.read, input: {} },
+              title: t(`of.${kind}.undoUpdate`, { name }),
+              read: { operation: read, input: {} },
             },
           }),
         )

@@ -18,12 +18,20 @@ import {
   type CertificateFacts,
   type CertificateProblem,
 } from './certificate.ts'
-import type { FederationForm } from './form.ts'
+import type { ProviderForm } from './form.ts'
+import { isOptional } from './values.ts'
 import { t } from './messages.ts'
 
+interface Props {
+  readonly form: ProviderForm
+  readonly name: 'certificate' | 'encryptionCertificate'
+  readonly label: string
+  readonly help: string
+}
+
 /** A field for a certificate as text or file, with its details. The browser parses the certificate before it is sent. */
-export const CertificateField = ({ form }: { form: FederationForm }) => {
-  const text = useWatch({ control: form.control, name: 'certificate' })
+export const CertificateField = ({ form, name, label, help }: Props) => {
+  const text = useWatch({ control: form.control, name })
   const [fileProblem, setFileProblem] = useState<CertificateProblem>()
   const [fileError, setFileError] = useState<unknown>()
   const readFile = async (file: File) => {
@@ -32,7 +40,7 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
       const read = await readCertificateFile(file)
       setFileProblem('problem' in read ? read.problem : undefined)
       if ('facts' in read)
-        form.setValue('certificate', read.facts.pem, { shouldDirty: true, shouldValidate: true })
+        form.setValue(name, read.facts.pem, { shouldDirty: true, shouldValidate: true })
     } catch (error) {
       setFileError(error)
     }
@@ -40,10 +48,10 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Field
-        label={t('field.certificate')}
-        help={t('help.certificate')}
-        error={form.formState.errors.certificate?.message}
-        isRequired
+        label={label}
+        help={help}
+        error={form.formState.errors[name]?.message}
+        isRequired={!isOptional(name)}
       >
         {(control) => (
           <Box sx={{ display: 'grid', gap: 3 }}>
@@ -53,7 +61,7 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
               spellCheck={false}
               autoComplete="off"
               placeholder={certificateMarkers.begin}
-              {...form.register('certificate', { onChange: () => setFileProblem(undefined) })}
+              {...form.register(name, { onChange: () => setFileProblem(undefined) })}
               {...control}
             />
             <FileDrop
@@ -67,18 +75,22 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
         )}
       </Field>
       {fileError !== undefined && <ErrorNotice error={fileError} />}
-      <CertificateDetails text={text} />
+      <CertificateDetails name={name} text={text} />
     </Box>
   )
 }
 
-const CertificateDetails = ({ text }: { text: string }) => {
+const CertificateDetails = ({ name, text }: Pick<Props, 'name'> & { text: string }) => {
   const { data, isError, isLoading } = useQuery({
     ...certificateQuery(text),
     enabled: text.trim() !== '',
   })
   return (
-    <Box component="section" aria-label={t('certificate.details')} aria-live="polite">
+    <Box
+      component="section"
+      aria-label={t(isOptional(name) ? 'certificate.encryptionDetails' : 'certificate.details')}
+      aria-live="polite"
+    >
       {isLoading && t('certificate.reading')}
       {isError && <Notice tone="warning">{t('certificate.parserMissing')}</Notice>}
       {data && 'facts' in data && <DetailsList facts={data.facts} />}

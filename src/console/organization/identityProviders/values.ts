@@ -1,14 +1,20 @@
-import type { samlFederation, Federation } from '../../../rest/organization/samlFederation.ts'
-import type { Input } from '../../../rest/protocol/operation.ts'
+import type { Registered } from './provider.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 
-/** The values of the form: texts as typed, empty for no value. */
-export interface FederationValues {
+/** An organization has either one identity provider or one federation of several. */
+export type Kind = 'provider' | 'federation'
+
+/** The values of the form, of both kinds: texts as typed, empty for no value. */
+export interface ProviderValues {
   name: string
   entityId: string
+  bindingUrl: string
+  bindingPostUrl: string
+  logoutUrl: string
   discoveryServiceUrl: string
   metadataServiceUrl: string
   certificate: string
+  encryptionCertificate: string
   encryptionSupported: boolean
   supportSignedRequest: boolean
   useSHA256: boolean
@@ -21,14 +27,32 @@ export interface FederationValues {
   userType: string
   userCreditAssignment: string
 }
-export type FieldName = keyof FederationValues
+export type FieldName = keyof ProviderValues
 
-/** The name of the form's draft: for the registered federation or a new one. */
-export const draftName = (id: string | undefined): string => `federation ${id ?? 'new'}`
+/** The name of the form's draft: for the registered one or a new one. */
+export const draftName = (kind: Kind, id: string | undefined): string => `${kind} ${id ?? 'new'}`
+
+/** The required fields, and those of a provider that are not, in the order of the form. */
+export const identityOf = {
+  provider: [
+    'name',
+    'entityId',
+    'bindingUrl',
+    'bindingPostUrl',
+    'logoutUrl',
+    'certificate',
+    'encryptionCertificate',
+  ],
+  federation: ['name', 'entityId', 'discoveryServiceUrl', 'metadataServiceUrl', 'certificate'],
+} as const satisfies Record<Kind, readonly FieldName[]>
+
+const optional: readonly FieldName[] = ['bindingPostUrl', 'logoutUrl', 'encryptionCertificate']
+
+export const isOptional = (name: FieldName): boolean => optional.includes(name)
 
 /** In the order of the form. */
 export const sections = {
-  identity: ['name', 'entityId', 'discoveryServiceUrl', 'metadataServiceUrl', 'certificate'],
+  identity: [...new Set(Object.values(identityOf).flat())],
   exchange: [
     'encryptionSupported',
     'supportSignedRequest',
@@ -47,7 +71,15 @@ export const sections = {
 } as const satisfies Record<string, readonly FieldName[]>
 export type SectionName = keyof typeof sections
 
+/** The fields of both kinds. */
 export const fieldNames: readonly FieldName[] = Object.values(sections).flat()
+
+/** The fields of a kind, in the order of the form. */
+const namesOf = (kind: Kind): readonly FieldName[] => [
+  ...identityOf[kind],
+  ...sections.exchange,
+  ...sections.joining,
+]
 
 export const sectionOf = (name: FieldName): SectionName =>
   sections.identity.some((one) => one === name)
@@ -59,14 +91,20 @@ export const sectionOf = (name: FieldName): SectionName =>
 /** The value for the default of the organization. */
 const defaultCredits = -1
 
-/** The form's values of a federation; missing values are empty, off, or by invitation. */
-export const valuesOf = (stored: Federation): FederationValues => ({
+// Text areas use LF.
+const withLineFeeds = (text: string | null | undefined) => (text ?? '').replaceAll('\r\n', '\n')
+
+/** The form's values of what is registered; missing values are empty, off, or by invitation. */
+export const valuesOf = (stored: Registered): ProviderValues => ({
   name: stored.name ?? '',
   entityId: stored.entityId ?? '',
+  bindingUrl: stored.bindingUrl ?? '',
+  bindingPostUrl: stored.bindingPostUrl ?? '',
+  logoutUrl: stored.logoutUrl ?? '',
   discoveryServiceUrl: stored.discoveryServiceUrl ?? '',
   metadataServiceUrl: stored.metadataServiceUrl ?? '',
-  // Text areas use LF.
-  certificate: (stored.certificate ?? '').replaceAll('\r\n', '\n'),
+  certificate: withLineFeeds(stored.certificate),
+  encryptionCertificate: withLineFeeds(stored.encryptionCertificate),
   encryptionSupported: stored.encryptionSupported ?? false,
   supportSignedRequest: stored.supportSignedRequest ?? false,
   useSHA256: stored.useSHA256 ?? false,
@@ -84,14 +122,14 @@ export const valuesOf = (stored: Federation): FederationValues => ({
 })
 
 /** Clears values without effect: role, user type, and groups apply only to members who join automatically. */
-const effectiveValues = (values: FederationValues): FederationValues => ({
+const effectiveValues = (values: ProviderValues): ProviderValues => ({
   ...values,
   useSHA256: values.useSHA256 && values.supportSignedRequest,
   ...(values.signUpMode === 'Automatic' ? {} : { roleId: '', userLicenseType: '', groups: [] }),
 })
 
 /** The value of a parameter; null for no value. */
-const typed = (name: FieldName, values: FederationValues): unknown => {
+const typed = (name: FieldName, values: ProviderValues): unknown => {
   switch (name) {
     case 'groups':
       return values.groups.toSorted()
@@ -103,19 +141,16 @@ const typed = (name: FieldName, values: FederationValues): unknown => {
     case 'userLicenseType':
     case 'userType':
       return values[name] === '' ? null : values[name]
-    case 'certificate':
-    case 'name':
-    case 'entityId':
-    case 'discoveryServiceUrl':
-    case 'metadataServiceUrl':
-      return values[name].trim()
-    default:
-      return values[name]
+    default: {
+      const value = values[name]
+      if (typeof value !== 'string' || name === 'signUpMode') return value
+      return value.trim() === '' && isOptional(name) ? null : value.trim()
+    }
   }
 }
 
 /** The effective values by the names of the parameters. */
-export const typedValues = (values: FederationValues): Readonly<Record<FieldName, unknown>> => {
+export const typedValues = (values: ProviderValues): Readonly<Record<FieldName, unknown>> => {
   const effective = effectiveValues(values)
   return Object.fromEntries(fieldNames.map((name) => [name, typed(name, effective)])) as Record<
     FieldName,
@@ -125,8 +160,8 @@ export const typedValues = (values: FederationValues): Readonly<Record<FieldName
 
 /** The parameters that differ from the stored values. */
 export const changedNames = (
-  stored: FederationValues,
-  values: FederationValues,
+  stored: ProviderValues,
+  values: ProviderValues,
 ): readonly FieldName[] => {
   const [before, after] = [typedValues(stored), typedValues(values)]
   return fieldNames.filter(
@@ -135,30 +170,17 @@ export const changedNames = (
 }
 
 /** The parameters of a registration: all with a value. */
-export const registeredNames = (values: FederationValues): readonly FieldName[] => {
+export const registeredNames = (kind: Kind, values: ProviderValues): readonly FieldName[] => {
   const after = typedValues(values)
-  return fieldNames.filter((name) => parameterValue(after[name]) !== null)
+  return namesOf(kind).filter((name) => parameterValue(after[name]) !== null)
 }
 
 /** The value to send: null for undefined and an empty list, which clears the stored value. */
 export const parameterValue = (value: unknown): unknown =>
   value === undefined || (Array.isArray(value) && value.length === 0) ? null : value
 
-const parametersOf = (names: readonly FieldName[], values: FederationValues) => {
+/** The parameters with these names, not validated. */
+export const parametersOf = (names: readonly FieldName[], values: ProviderValues) => {
   const all = typedValues(values)
   return Object.fromEntries(names.map((name) => [name, parameterValue(all[name])]))
 }
-
-type UpdateInput = Input<typeof samlFederation.update>
-type RegisterInput = Input<typeof samlFederation.register>
-
-/** The input of an update with these parameters, not validated. */
-export const updateInput = (
-  federationId: string,
-  names: readonly FieldName[],
-  values: FederationValues,
-): UpdateInput => ({ federationId, ...parametersOf(names, values) })
-
-/** The input of a registration with the form's values, not validated. */
-export const registerInput = (values: FederationValues): RegisterInput =>
-  parametersOf(registeredNames(values), values) as unknown as RegisterInput
