@@ -7,7 +7,7 @@ export const messages = {
   title: '{{page}} · {{portal}} · Portal Console',
   skip: 'Skip to content',
   navigation: 'Main navigation',
-  collapse: { label: 'Collapse menu', short: 'Collapse', refused: '{{label}}: {{refusal}}' },
+  collapse: { label: 'Collapse menu', short: 'Collapse' },
   openNavigation: 'Open navigation',
   version: 'Version {{version}}',
   otherOrganization: 'Other organization',
@@ -31,6 +31,7 @@ export const messages = {
     activity: 'Activity',
     jobs: 'Jobs',
     history: 'Change history',
+    allPages: 'All pages',
   },
   search: {
     label: 'Search or jump to',
