@@ -41,6 +41,7 @@ export const messages = {
   },
   person: {
     menu: '{{name}}, account and appearance',
+    line: '{{username}} · Role {{role}}',
     account: 'My account',
     appearance: 'Appearance',
     light: 'Light',
@@ -147,7 +148,9 @@ export const messages = {
     title: 'Not found',
     noAccess: 'No permission',
     line: 'This page doesn’t exist.',
+    item: 'This item was deleted or isn’t shared with you.',
     home: 'Go to Home',
+    content: 'Go to Content',
   },
   format: {
     bytes_B: '{{value}} B',
