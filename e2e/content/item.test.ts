@@ -10,6 +10,7 @@ import {
   test,
   texts,
   userEvent,
+  visit,
 } from '../components/test.tsx'
 
 const onEmptyPortal = test.extend({ sampleData: 'empty' })
@@ -133,9 +134,17 @@ test('an item can be viewed by other members, who see why they can’t change it
     .element(page.getByRole('button', { name: /^Edit|^Change (?!history)/ }))
     .not.toBeInTheDocument()
   await expect.element(page.getByText('People to ask:')).toHaveTextContent('publisher')
+  await expect.element(page.getByTitle('publisher (name hidden)').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download data' })).toBeEnabled()
+  await expect
+    .element(page.getByRole('button', { name: 'Share', exact: true }))
+    .not.toBeInTheDocument()
   await checkAccessibility()
   await press(page.getByRole('button', { name: 'More actions' }), '{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Share' }))
+    .toHaveAccessibleDescription(reason)
   await userEvent.keyboard('{End}')
   const remove = page.getByRole('menuitem', { name: 'Delete item' })
   await expect.element(remove).toHaveFocus()
@@ -146,4 +155,10 @@ test('an item can be viewed by other members, who see why they can’t change it
   await expect
     .element(page.getByText('This item uses no other items, and no other items use it.'))
     .toBeVisible()
+  await visit(`/content/items/${'f'.repeat(32)}`)
+  await expect
+    .element(page.getByText('This item was deleted or isn’t shared with you.'))
+    .toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Content' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
 })

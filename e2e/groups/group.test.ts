@@ -77,3 +77,16 @@ test('a group without items has a message, and its long title is fully visible o
   await expect.element(page.getByText('Group does not exist or is inaccessible.')).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
+
+test('an import that was started in another browser asks for its key', async ({
+  portal,
+  signIn,
+}) => {
+  const group = await portal.group({ title: 'River maintenance' })
+  const job = 'a'.repeat(32)
+  await signIn('publisher', `/groups/${group.id}/import?job=${job}`)
+  await expect.element(page.getByText(/^This import was started in another browser/)).toBeVisible()
+  await page.getByRole('link', { name: 'Enter key' }).click()
+  await expect.element(page.getByRole('button', { name: 'Enter key' })).toBeVisible()
+  expect(location.pathname).toBe(`/jobs/${job}`)
+})

@@ -18,10 +18,11 @@ test('a viewer sees what is shared, own groups, and no action that the role does
   await page.viewport(390, 844)
   await signIn('viewer', '/')
   const shared = page.getByRole('list', { name: 'Shared with you' })
-  await expect.poll(() => shared.getByRole('listitem').elements().length).toBe(5)
+  await expect.poll(() => shared.getByRole('listitem').elements().length).toBe(10)
   await expect
     .element(page.getByRole('list', { name: 'Your groups' }).getByRole('listitem').first())
     .toHaveTextContent('Member')
+  await expect.element(card('Continue')).not.toBeInTheDocument()
   await expect.element(page.getByText('Nothing needs your attention')).toBeVisible()
   for (const action of ['Add item', 'Create task', 'Transfer content'])
     await expect.element(page.getByRole('link', { name: action })).not.toBeInTheDocument()

@@ -56,7 +56,7 @@ test(
     const viewer = await signInAs('viewer', publisher)
     await test.step('the viewer sees what is shared', async () => {
       const shared = viewer.getByRole('list', { name: 'Shared with you' }).getByRole('listitem')
-      await expect(shared).toHaveCount(5)
+      await expect(shared).toHaveCount(10)
       await expect(viewer.getByRole('link', { name: 'Add item' })).toHaveCount(0)
       await checkAccessibility(viewer)
     })

@@ -97,6 +97,7 @@ test('invitations are accepted and declined, and a group is left', async ({ port
     role: 'group_admin',
   })
   await signIn('viewer', paths.account())
+  await expect.element(page.getByText('viewer · Role Viewer · User type Viewer')).toBeVisible()
   const invitations = page.getByRole('list', { name: 'Invitations' })
   await expect.poll(() => invitations.getByRole('listitem').elements().length).toBe(2)
   await checkAccessibility()
@@ -110,10 +111,9 @@ test('invitations are accepted and declined, and a group is left', async ({ port
   await page.getByRole('button', { name: 'Accept the invitation to River maintenance' }).click()
   await expect.element(page.getByText('You now belong to River maintenance')).toBeVisible()
   await page.getByRole('button', { name: 'Decline the invitation to Dunes' }).click()
-  await page
-    .getByRole('dialog', { name: 'Decline invitation?' })
-    .getByRole('button', { name: 'Decline' })
-    .click()
+  const decline = page.getByRole('dialog', { name: 'Decline invitation?' })
+  await expect.element(decline).toHaveTextContent('You can ask to join later.')
+  await decline.getByRole('button', { name: 'Decline' }).click()
   await expect.element(page.getByText('No invitations')).toBeVisible()
   const table = page.getByRole('table', { name: 'Groups of the member' })
   await expect

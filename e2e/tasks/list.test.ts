@@ -75,6 +75,16 @@ test('members see their own tasks, administrators those of all members, and how 
       .toHaveAttribute('href', '/tasks/new')
     await checkAccessibility()
   })
+  await step('a member who can’t create tasks', async () => {
+    await signIn('viewer', '/tasks')
+    await expect.element(page.getByText('No scheduled tasks yet')).toBeVisible()
+    await expect
+      .element(page.getByText('Your role doesn’t have the privilege “Create content”.'))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: /^(Create|Import) task/ }))
+      .not.toBeInTheDocument()
+  })
   await arrangeNight(portal)
   await step('a member with tasks', async () => {
     await signIn('editor', '/tasks')

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
+import type { Privilege } from '../rest/protocol/privileges.ts'
+import { hasWebhooks } from '../rest/records/webhook.ts'
+import { tasks } from '../rest/tasks/tasks.ts'
 import { tabs } from './organization/members/member/member.ts'
 import { areas, routes } from './routes.tsx'
 import { paths } from './shell/paths.ts'
+import { isInMenu, seeingMembers } from './shell/permissions.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 
@@ -150,6 +154,38 @@ describe('every link opens a page', () => {
 
   test.each(areas.map(({ label, path }) => [label, path]))('in the menu: %s', (_label, path) => {
     expect(routeOf(path)).toBe(path)
+  })
+})
+
+describe('the menu', () => {
+  const menuOf = (role: string, privileges: readonly string[], organization = {}) =>
+    areas
+      .filter((area) =>
+        isInMenu({ organization, person: { username: 'ada', role, privileges } }, area),
+      )
+      .map(({ label }) => label)
+  const viewing = ['home', 'content', 'groups', 'jobs', 'history']
+
+  test('lists all areas that the portal has for administrators', () => {
+    expect(menuOf('org_admin', [])).toEqual(areas.map(({ label }) => label))
+    expect(menuOf('org_admin', [], { enterpriseVersion: '11.3' })).not.toContain('urls')
+  })
+
+  test.each<[privileges: readonly Privilege[], more: readonly string[]]>([
+    [['portal:user:viewOrgItems'], []],
+    [['portal:user:viewOrgUsers'], ['roles', 'members']],
+    [['portal:user:createItem'], ['tasks', 'applications']],
+    [['portal:publisher:createFeatureWebhook'], ['webhooks']],
+    [['portal:publisher:registerDataStores'], ['publishing', 'servers']],
+  ])('lists what can be used with %j', (privileges, more) => {
+    expect(new Set(menuOf('custom', privileges))).toEqual(new Set([...viewing, ...more]))
+  })
+
+  test('lists areas by the privileges that their pages ask for', () => {
+    const useOf = (path: string) => areas.find((area) => area.path === path)?.use
+    expect(useOf(paths.members())).toEqual(seeingMembers.access)
+    expect(useOf(paths.webhooks())).toEqual(hasWebhooks)
+    expect(useOf(paths.tasks())).toEqual(tasks.create.access)
   })
 })
 

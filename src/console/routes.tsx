@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import type { Access } from '../rest/protocol/authorization.ts'
 import type { Area } from './shell/areas.ts'
 import { NotFound } from './shell/frame/NotFound.tsx'
 import { page } from './shell/part/page.ts'
@@ -8,16 +9,39 @@ import { RouteError } from './shell/frame/RouteError.tsx'
 import { Root, SignedInPages } from './shell/frame/Root.tsx'
 import { loadable } from './ui/loadable.ts'
 
+const creatingItems: Access = { owner: 'user', administrator: true }
+const seeingMembers: Access = {
+  anyPrivilege: ['portal:user:viewOrgUsers', 'portal:admin:viewUsers'],
+}
+const havingWebhooks: Access = {
+  anyPrivilege: [
+    'portal:admin:manageWebhooks',
+    'portal:admin:createGPWebhook',
+    'portal:publisher:createFeatureWebhook',
+  ],
+}
+
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
   { path: paths.home(), label: 'home', access: { access: 'member' } },
   { path: paths.content(), label: 'content', access: { access: 'member' } },
   { path: paths.groups(), label: 'groups', access: { access: 'member' } },
-  { path: paths.tasks(), label: 'tasks', access: { access: 'member' } },
+  {
+    path: paths.tasks(),
+    label: 'tasks',
+    access: { access: 'member' },
+    use: creatingItems,
+  },
   {
     path: paths.publishing(),
     label: 'publishing',
     access: { access: 'member', product: 'enterprise' },
+    use: {
+      anyPrivilege: [
+        'portal:publisher:registerDataStores',
+        'portal:publisher:bulkPublishFromDataStores',
+      ],
+    },
   },
   {
     path: paths.settings(),
@@ -30,12 +54,14 @@ export const areas: readonly Area[] = [
     label: 'roles',
     section: 'organization',
     access: { access: 'member' },
+    use: seeingMembers,
   },
   {
     path: paths.members(),
     label: 'members',
     section: 'organization',
     access: { access: 'member' },
+    use: seeingMembers,
   },
   {
     path: paths.identityProviders(),
@@ -48,18 +74,21 @@ export const areas: readonly Area[] = [
     label: 'servers',
     section: 'organization',
     access: { access: 'member', product: 'enterprise' },
+    use: { anyPrivilege: ['portal:admin:manageServers', 'portal:publisher:registerDataStores'] },
   },
   {
     path: paths.webhooks(),
     label: 'webhooks',
     section: 'organization',
     access: { access: 'member' },
+    use: havingWebhooks,
   },
   {
     path: paths.applications(),
     label: 'applications',
     section: 'organization',
     access: { access: 'member' },
+    use: creatingItems,
   },
   {
     path: paths.urls(),

@@ -49,7 +49,8 @@ export const Component = () => {
   const importPermission = usePermission(packages.importGroup, group)
   const { canChange, addRefusal } = sharing
   const onAdd = addRefusal === undefined ? () => setIsAdding(true) : undefined
-  const isAddFirst = onAdd !== undefined && (count === 0 || !importPermission.allowed)
+  const isManaged = ['owner', 'admin'].includes(group.userMembership?.memberType ?? '')
+  const isImportFirst = importPermission.allowed && isManaged && (onAdd === undefined || count > 0)
   const description = group.description ?? ''
   return (
     <Page
@@ -65,11 +66,11 @@ export const Component = () => {
             name={group.title}
             reported={reportedTimes(group)}
           />
-          <JoinButton group={group} />
+          <JoinButton group={group} isFirst={!canChange && !importPermission.allowed} />
           <ExportButton group={group} count={count} />
           {canChange && (
             <ActionButton
-              variant={isAddFirst ? 'contained' : 'outlined'}
+              variant={onAdd && !isImportFirst ? 'contained' : 'outlined'}
               icon="add"
               disabledReason={addRefusal}
               onClick={onAdd}
@@ -78,7 +79,7 @@ export const Component = () => {
             </ActionButton>
           )}
           <ActionButton
-            variant={isAddFirst ? 'outlined' : 'contained'}
+            variant={isImportFirst ? 'contained' : 'outlined'}
             icon="import"
             href={paths.importPackage(groupId)}
             disabledReason={refusalMessage(importPermission)}

@@ -11,8 +11,14 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { joiningOf } from './group.ts'
 import { t } from './messages.ts'
 
+interface Props {
+  readonly group: Group
+  /** Whether it is the primary action of the page. */
+  readonly isFirst: boolean
+}
+
 /** A button that joins a group or asks to join it, for people who don't belong to it. */
-export const JoinButton = ({ group }: { group: Group }) => {
+export const JoinButton = ({ group, isFirst }: Props) => {
   const { id, title, leavingDisallowed, userMembership } = group
   const refusal = refusalMessage(usePermission(groupMembers.join))
   // The portal doesn't return to applicants that they have applied.
@@ -35,18 +41,14 @@ export const JoinButton = ({ group }: { group: Group }) => {
     done: () => setIsRequested(!isOpen),
   })
   if ((userMembership?.memberType ?? 'none') !== 'none') return null
+  const disabledReason =
+    refusal ??
+    (joining === 'invitation' ? t('join.invitation') : isRequested ? t('join.waits') : undefined)
   return (
     <ActionButton
-      variant="outlined"
+      variant={isFirst && disabledReason === undefined ? 'contained' : 'outlined'}
       loading={sending.isPending}
-      disabledReason={
-        refusal ??
-        (joining === 'invitation'
-          ? t('join.invitation')
-          : isRequested
-            ? t('join.waits')
-            : undefined)
-      }
+      disabledReason={disabledReason}
       onClick={() =>
         sending.mutate(
           { groupId: id },

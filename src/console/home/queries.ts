@@ -3,6 +3,7 @@ import { groups } from '../../rest/groups/groups.ts'
 import { members } from '../../rest/organization/members.ts'
 import { users } from '../../rest/organization/users.ts'
 import { absentFor, type Absence } from '../shared/members/absence.ts'
+import { canChangeOwn } from '../../rest/protocol/authorization.ts'
 import { query } from '../shell/api.ts'
 import { latestEntries } from '../shell/changes/history.ts'
 import { allOf, exactly } from '../shell/searchText.ts'
@@ -49,11 +50,14 @@ export const ownItems = () =>
     sortOrder: 'desc',
   })
 
+/** The number of rows of shared items: more for people who have no items of their own to show. */
+export const sharedRows = () => (canChangeOwn(session().person, 'item') ? shown : 2 * shown)
+
 /** The items of other members that were modified last. A query without a positive condition finds nothing in some portals. */
 export const sharedItems = () =>
   query(search.items, {
     q: `${allOf('access:public OR access:org OR access:shared')} NOT ${exactly('owner', session().person.username)}`,
-    num: shown,
+    num: sharedRows(),
     sortField: ['modified'],
     sortOrder: 'desc',
   })

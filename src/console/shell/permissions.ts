@@ -11,6 +11,7 @@ import {
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
 import { isOnline, productVersionOf } from '../../rest/records/productVersion.ts'
+import type { Area } from './areas.ts'
 import { isOfOtherOrganization, type Owned } from './otherOrganization.ts'
 import { privilegeLabel } from './privilegeLabel.ts'
 import { useSession, type Session } from './session/session.ts'
@@ -55,6 +56,14 @@ export const permission = (
 
 export const usePermission = (operation: Callable & Wanted, of?: string | Owned): Permission =>
   permission(useSession(), operation, of)
+
+/** Whether the menu lists an area for the signed-in person: they have access to it, and a use for it. */
+export const isInMenu = (
+  session: OfPortal & Pick<Session, 'person'>,
+  { access, use = 'member' }: Pick<Area, 'access' | 'use'>,
+): boolean =>
+  permission(session, access).allowed &&
+  permission(session, { access: use }, session.person.username).allowed
 
 /**
  * Whether a response that says that the portal does not have an operation is about the path of the operation, and not about an object in it. The path of a member is

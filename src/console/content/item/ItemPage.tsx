@@ -6,6 +6,8 @@ import Button from '@mui/material/Button'
 import { overlay, part } from '../../shell/part/part.tsx'
 import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
+import { sharing } from '../../../rest/content/sharing.ts'
+import { canChangeOwn } from '../../../rest/protocol/authorization.ts'
 import { registrationAccess, registrationOf } from '../../../rest/records/registration.ts'
 import { queryClient } from '../../shell/api.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
@@ -26,6 +28,7 @@ import { itemRead, changedReads, pageOfItem, pathOf, tabsOf, type Tab } from './
 import { EditButton, FieldEditor } from './fields/EditableField.tsx'
 import { useFieldEditing } from './fields/useFieldEditing.ts'
 import { Overview } from './Overview.tsx'
+import { DownloadButton, useIsDownloadFirst } from './DownloadButton.tsx'
 import { StatusLabel } from './StatusLabel.tsx'
 import { useCanUpdate } from './useCanUpdate.ts'
 import { useFolder } from './useFolder.ts'
@@ -188,7 +191,17 @@ const Actions = ({ item }: { item: Item }) => {
   const registerRefusal = refusalMessage(
     usePermission({ access: registrationAccess.register }, item),
   )
-  const { connection } = useSession()
+  const { connection, person } = useSession()
+  const sharePermission = usePermission(sharing.shareOwn, item)
+  const canShare = sharePermission.allowed
+  const share = {
+    label: t('share'),
+    icon: 'share',
+    // Those who manage groups can unshare items of others from them.
+    disabledReason: canChangeOwn(person, 'group') ? undefined : refusalMessage(sharePermission),
+    onClick: () => setIsSharing(true),
+  }
+  const isDownloadFirst = useIsDownloadFirst(item)
   const elsewhere = pageOfItem(connection, item.id)
   const isProtected = item.protected === true
   const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
@@ -219,9 +232,12 @@ const Actions = ({ item }: { item: Item }) => {
       >
         {t(isProtected ? 'unprotect' : 'protect')}
       </ActionButton>
-      <ActionButton variant="contained" icon="share" onClick={() => setIsSharing(true)}>
-        {t('share')}
-      </ActionButton>
+      {canShare && (
+        <ActionButton variant="contained" icon="share" onClick={share.onClick}>
+          {share.label}
+        </ActionButton>
+      )}
+      {isDownloadFirst && <DownloadButton item={item} isFirst />}
       <HistoryButton about={`item:${item.id}`} name={title} reported={reportedChanges(item)} />
       <MoreActions
         actions={[
@@ -235,6 +251,7 @@ const Actions = ({ item }: { item: Item }) => {
                 },
               ]),
           copyLink(paths.item(item.id)),
+          ...(canShare ? [] : [share]),
           ...(registrationOf(item) === 'possible'
             ? [
                 {

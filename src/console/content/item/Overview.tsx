@@ -11,7 +11,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ExtentView } from '../../ui/map/LazyExtentMap.tsx'
 import { About } from './About.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
+import { DownloadButton, useIsDownloadFirst } from './DownloadButton.tsx'
 import { EditableField, FoldedFields } from './fields/EditableField.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
 import { boxOf, hasLayers, pageOfItem } from './item.ts'
@@ -38,6 +38,7 @@ const ClassificationEditor = part(
 export const Overview = ({ item }: { item: Item }) => {
   const { canUpdate, permission } = useCanUpdate(item)
   const extent = boxOf(item)
+  const isDownloadFirst = useIsDownloadFirst(item)
   const kind = previewKind(item)
   const knowsSource = usePermission(publishing.source, item).allowed && hasLayers(item.type)
   const { hasClassificationSchema = false } = useSession().organization
@@ -86,9 +87,11 @@ export const Overview = ({ item }: { item: Item }) => {
       <div>
         <Card title={t('details')}>
           <ItemFacts item={item} />
-          <Box sx={{ marginBlockStart: 4 }}>
-            <DownloadButton item={item} />
-          </Box>
+          {!isDownloadFirst && (
+            <Box sx={{ marginBlockStart: 4 }}>
+              <DownloadButton item={item} />
+            </Box>
+          )}
           {canUpdate && ofLayers.has(item.type) && <ToLayers item={item} />}
         </Card>
         {knowsSource && <Source item={item} />}

@@ -4,6 +4,7 @@ import { toProblem } from '../../shell/errors/problem.ts'
 import { query } from '../../shell/api.ts'
 import { items } from '../../../rest/content/items.ts'
 import type { Group } from '../../../rest/records/group.ts'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { isTerminal, type JobState, type ItemOutcome } from '../../../rest/records/job.ts'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { formatNumber, formatList } from '../../shell/format.ts'
@@ -15,6 +16,7 @@ import { jobMemo } from '../../shared/jobs/jobs.ts'
 import { useJob } from '../../shared/jobs/useJob.ts'
 import { useJobs } from '../../shared/jobs/useJobs.ts'
 import { paths } from '../../shell/paths.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Tone } from '../../ui/designTokens.ts'
 import { ImportFrame } from './ImportFrame.tsx'
@@ -72,6 +74,7 @@ interface FollowedProps {
 }
 
 const Followed = ({ group, packageId, known, reference }: FollowedProps) => {
+  const { person } = useSession()
   const view = useJob(reference)
   const { data: memo } = useQuery(memoOf(reference))
   const { job } = view
@@ -83,11 +86,24 @@ const Followed = ({ group, packageId, known, reference }: FollowedProps) => {
       step="import"
       line={hasEnded ? t('job.into', { group: group.title }) : t('job.line')}
     >
-      <JobProgress
-        title={known?.title ?? t('job.title', { name })}
-        view={view}
-        started={known?.started}
-      />
+      {view.isRefused && !known && !isAdministrator(person) ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="outlined" href={paths.job(nameOf(reference))}>
+              {t('job.enterKey')}
+            </Button>
+          }
+        >
+          {t('job.keyNeeded')}
+        </Notice>
+      ) : (
+        <JobProgress
+          title={known?.title ?? t('job.title', { name })}
+          view={view}
+          started={known?.started}
+        />
+      )}
       {hasEnded && (
         <Outcome
           group={group}

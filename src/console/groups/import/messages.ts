@@ -235,6 +235,9 @@ export const t = texts('import', {
   },
   job: {
     title: 'Import of {{name}}',
+    keyNeeded:
+      'This import was started in another browser. Open its link with key, or enter the key.',
+    enterKey: 'Enter key',
     into: 'Into {{group}}',
     line: 'The import continues if you leave this page. It is listed under Jobs.',
     outcome: {

@@ -48,7 +48,7 @@ export const MemberHome = () => {
   const isEmpty = own === 0 && shared === 0 && groups === 0
   return (
     <HomeGrid
-      main={isEmpty ? <Guide /> : (canAdd || (own ?? 0) > 0) && <OwnItems />}
+      main={isEmpty ? <Guide /> : canAdd ? <OwnItems /> : <SharedItems />}
       side={
         <>
           <HomeAttention rows={1} />
@@ -58,8 +58,10 @@ export const MemberHome = () => {
       }
       rest={
         <>
-          {!isEmpty && <SharedItems />}
-          <RecentChanges isOptional={isEmpty} />
+          {!isEmpty && canAdd && <SharedItems />}
+          <RecentChanges isOptional={isEmpty || !canAdd} />
+          {/* Of members who could add items before. */}
+          {!canAdd && (own ?? 0) > 0 && <OwnItems />}
           <Later blockSize={120}>
             <OwnPackages />
           </Later>

@@ -11,12 +11,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { HomeCard, type CardQuery } from '../HomeCard.tsx'
-import { allItems, sharedItems } from '../queries.ts'
+import { allItems, sharedItems, sharedRows } from '../queries.ts'
 import { t } from './messages.ts'
 
 interface Props {
   readonly title: string
   readonly query: CardQuery<{ readonly results: readonly Item[] }>
+  /** The expected number of rows. */
+  readonly rows: number
   /** Shown if there are no items. */
   readonly empty: ReactNode
 }
@@ -27,7 +29,7 @@ const none: readonly Item[] = []
 const wide = { display: 'none', '@container (min-width: 640px)': { display: 'block' } } as const
 
 /** Items with type, owner, and the time of the last change. */
-const ItemRows = ({ title, query, empty }: Props) => {
+const ItemRows = ({ title, query, rows, empty }: Props) => {
   const items = query.data?.results ?? none
   const owners = useMemo(() => peopleOf(items.map(({ owner }) => owner)), [items])
   return (
@@ -35,7 +37,7 @@ const ItemRows = ({ title, query, empty }: Props) => {
       title={title}
       aside={<Link href={paths.allContent()}>{t('all')}</Link>}
       query={query}
-      rows={5}
+      rows={rows}
     >
       {() =>
         items.length === 0 ? (
@@ -91,6 +93,7 @@ export const RecentItems = () => (
   <ItemRows
     title={t('items')}
     query={useQuery(allItems())}
+    rows={5}
     empty={
       <EmptyState icon="content" isSmall>
         {t('noItems')}
@@ -104,6 +107,7 @@ export const SharedItems = () => (
   <ItemRows
     title={t('shared')}
     query={useQuery(sharedItems())}
+    rows={sharedRows()}
     empty={
       <EmptyState icon="content" isSmall line={t('noneSharedLine')}>
         {t('noneShared')}

@@ -45,7 +45,13 @@ export const Component = () => {
   const { data: user } = useSuspenseQuery(memberRead(username))
   const { panel, open } = usePanel()
   const groupsId = useId()
-  const facts = [username, useRoleName(user), useUserTypeName(user)].filter(Boolean)
+  const role = useRoleName(user)
+  const userType = useUserTypeName(user)
+  const facts = [
+    username,
+    role !== undefined && t('role', { role }),
+    userType !== undefined && t('userType', { userType }),
+  ].filter(Boolean)
   const profileRefusal = useRefusals(user).profile
   const passwordRefusal = user.provider === 'enterprise' ? t('password.enterprise') : undefined
   const close = () => open(undefined)

@@ -66,10 +66,16 @@ const InvitationRow = ({ invitation, username }: Props) => {
     invalidates: [invitations.list, users.read, groups.search, groups.read, groups.users],
     message: t('invitations.accepted', { group: title }),
   })
+  const again =
+    group === undefined || group.access === 'private' || group.isInvitationOnly === true
+      ? 'invitation'
+      : group.autoJoin === true
+        ? 'open'
+        : 'request'
   const decline = () =>
     confirm({
       title: t('invitations.declineTitle'),
-      body: t('invitations.declineBody', { group: title }),
+      body: t(`invitations.declineBody.${again}`, { group: title }),
       action: t('invitations.decline'),
       run: () =>
         mutate(invitations.decline, input, {

@@ -2,6 +2,8 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('account', {
   title: 'My account',
+  role: 'Role {{role}}',
+  userType: 'User type {{userType}}',
   groups: 'Groups',
   invitations: {
     title: 'Invitations',
@@ -20,8 +22,12 @@ export const t = texts('account', {
     declinedHistory: 'Declined the invitation to group {{group}}',
     leave: 'Leave group {{group}}',
     declineTitle: 'Decline invitation?',
-    declineBody:
-      'You decline the invitation to {{group}}. To join later, someone who manages the group must invite you again.',
+    declineBody: {
+      invitation:
+        'You decline the invitation to {{group}}. To join later, someone who manages the group must invite you again.',
+      open: 'You decline the invitation to {{group}}. You can join later.',
+      request: 'You decline the invitation to {{group}}. You can ask to join later.',
+    },
   },
   notifications: {
     title: 'Portal notifications',

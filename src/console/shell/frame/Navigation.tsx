@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useId, type ReactElement, type ReactNode } from 'react'
+import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Chevron } from '../../ui/icons/Chevron.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { coarse } from '../../ui/theme.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -8,7 +9,7 @@ import { Tooltip, type TooltipAnchor } from '../../ui/Tooltip.tsx'
 import { AppLink } from '../AppLink.tsx'
 import type { Area } from '../areas.ts'
 import { paths } from '../paths.ts'
-import { permission, refusalMessage } from '../permissions.ts'
+import { isInMenu } from '../permissions.ts'
 import { useNextPath } from '../router.ts'
 import type { Session } from '../session/session.ts'
 import { t } from '../messages/index.ts'
@@ -39,7 +40,8 @@ const Menu = styled('nav')({
     lineHeight: 0,
     borderBlockStart: '1px solid var(--mui-palette-line)',
   },
-  '& li > a, & li > button': {
+  '& [data-others]': { marginBlockStart: 14 },
+  '& li > a, & [data-others] > button': {
     display: 'flex',
     alignItems: 'center',
     gap: 12,
@@ -64,49 +66,66 @@ const Menu = styled('nav')({
       fontWeight: 600,
       '--icon': 'currentColor',
     },
-    '&[aria-disabled]': { cursor: 'not-allowed', color: 'var(--mui-palette-text-secondary)' },
     [coarse]: { minBlockSize: 44 },
     '& > [data-label]': { flex: 1, textAlign: 'start' },
   },
 })
 
-/** The menu: all areas of the console; inaccessible areas are disabled with the reason. */
+/**
+ * The menu: the areas that the person can use. The others are under "All pages", which is open while the page is one of them; their pages
+ * say why they can't be used.
+ */
 export const Navigation = ({ areas, session, running, isCollapsed = false }: Props) => {
   const pathname = useTargetPath()
-  const sections = [...new Set(areas.map(({ section }) => section))]
+  const [isOpened, setIsOpened] = useState(false)
+  const othersId = useId()
+  const isHere = ({ path }: Area) =>
+    pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
+  const usable = areas.filter((area) => isInMenu(session, area))
+  const others = areas.filter((area) => !usable.includes(area))
+  const isOpen = isOpened || others.some(isHere)
+  const sections = [...new Set(usable.map(({ section }) => section))]
+  const entryOf = (area: Area) => (
+    <li key={area.path}>
+      <WithTooltip text={isCollapsed ? t(`nav.${area.label}`) : undefined}>
+        {(anchor) => (
+          <AppLink href={area.path} aria-current={isHere(area) ? 'page' : undefined} {...anchor}>
+            <Label icon={area.label} text={t(`nav.${area.label}`)} isCollapsed={isCollapsed} />
+            {area.path === paths.jobs() && !isCollapsed && running}
+          </AppLink>
+        )}
+      </WithTooltip>
+    </li>
+  )
   return (
     <Menu aria-label={t('navigation')} data-collapsed={isCollapsed || undefined}>
       {sections.map((section) => (
         <div key={section ?? ''}>
           {section !== undefined && <h2>{t(`nav.${section}`)}</h2>}
-          <ul>
-            {areas
-              .filter((area) => area.section === section)
-              .map((area) => (
-                <li key={area.path}>
-                  <Entry
-                    area={area}
-                    isHere={
-                      pathname === area.path ||
-                      (area.path !== '/' && pathname.startsWith(`${area.path}/`))
-                    }
-                    session={session}
-                    running={running}
-                    isCollapsed={isCollapsed}
-                  />
-                </li>
-              ))}
-          </ul>
+          <ul>{usable.filter((area) => area.section === section).map(entryOf)}</ul>
         </div>
       ))}
+      {others.length > 0 && (
+        <div data-others>
+          <WithTooltip text={isCollapsed ? t('nav.allPages') : undefined}>
+            {(anchor) => (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? othersId : undefined}
+                onClick={() => setIsOpened(!isOpen)}
+                {...anchor}
+              >
+                <Label icon="more" text={t('nav.allPages')} isCollapsed={isCollapsed} />
+                {!isCollapsed && <Chevron isOpen={isOpen} />}
+              </button>
+            )}
+          </WithTooltip>
+          {isOpen && <ul id={othersId}>{others.map(entryOf)}</ul>}
+        </div>
+      )}
     </Menu>
   )
-}
-
-interface EntryProps extends Omit<Required<Props>, 'areas'> {
-  readonly area: Area
-  /** Whether the current page is of this area. */
-  readonly isHere: boolean
 }
 
 /** The path of the page, or of the page that is being loaded: a click has an effect before the data has arrived. */
@@ -115,40 +134,18 @@ const useTargetPath = () => {
   return useNextPath() ?? pathname
 }
 
-const Entry = ({ area, isHere, session, running, isCollapsed }: EntryProps) => {
-  const reasonId = useId()
-  const refusal = refusalMessage(permission(session, area.access))
-  const label = t(`nav.${area.label}`)
-  const content = (
-    <>
-      <SpriteIcon name={area.label} size={18} color="var(--icon)" />
-      {isCollapsed ? <VisuallyHidden>{label}</VisuallyHidden> : <span data-label>{label}</span>}
-      {area.path === paths.jobs() && !isCollapsed && running}
-    </>
-  )
-  if (refusal === undefined)
-    return (
-      <WithTooltip text={isCollapsed ? label : undefined}>
-        {(anchor) => (
-          <AppLink href={area.path} aria-current={isHere ? 'page' : undefined} {...anchor}>
-            {content}
-          </AppLink>
-        )}
-      </WithTooltip>
-    )
-  return (
-    <>
-      <Tooltip text={isCollapsed ? t('collapse.refused', { label, refusal }) : refusal}>
-        {(anchor) => (
-          <button type="button" aria-disabled aria-describedby={reasonId} {...anchor}>
-            {content}
-          </button>
-        )}
-      </Tooltip>
-      <VisuallyHidden id={reasonId}>{refusal}</VisuallyHidden>
-    </>
-  )
+interface LabelProps {
+  readonly icon: string
+  readonly text: string
+  readonly isCollapsed: boolean
 }
+
+const Label = ({ icon, text, isCollapsed }: LabelProps) => (
+  <>
+    <SpriteIcon name={icon} size={18} color="var(--icon)" />
+    {isCollapsed ? <VisuallyHidden>{text}</VisuallyHidden> : <span data-label>{text}</span>}
+  </>
+)
 
 interface WithTooltipProps {
   readonly text: string | undefined

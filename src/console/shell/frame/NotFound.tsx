@@ -9,17 +9,19 @@ interface Props {
   readonly message?: string
   /** What the portal says about it, if the object exists, but the member is refused. */
   readonly refusal?: string | undefined
+  /** Whether it is the page of an item. */
+  readonly isItem?: boolean
 }
 
 /** Replaces the page of an object that does not exist, or that the signed-in member has no access to. */
-export const NotFound = ({ message, refusal }: Props) => (
+export const NotFound = ({ message, refusal, isItem = false }: Props) => (
   <Page width="form" title={t(refusal === undefined ? 'notFound.title' : 'notFound.noAccess')}>
     <EmptyState
       icon={refusal === undefined ? 'search' : 'notShared'}
       line={refusal}
       action={
-        <Button variant="outlined" href={paths.home()}>
-          {t('notFound.home')}
+        <Button variant="outlined" href={isItem ? paths.content() : paths.home()}>
+          {t(isItem ? 'notFound.content' : 'notFound.home')}
         </Button>
       }
     >

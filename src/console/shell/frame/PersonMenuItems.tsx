@@ -59,7 +59,7 @@ export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
       <Box component="li" role="presentation" sx={{ paddingInline: 4, paddingBlock: 2 }}>
         <Typography sx={{ fontWeight: 650 }}>{personName(user)}</Typography>
         <Typography variant="caption" color="textSecondary">
-          {person.username} · {role}
+          {t('person.line', { username: person.username, role })}
         </Typography>
       </Box>
       <MenuItem component={AppLink} href={paths.account()} onClick={onClose}>

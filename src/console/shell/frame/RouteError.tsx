@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Brand } from './Brand.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
@@ -37,9 +37,11 @@ const Failure = ({ error, isOutside = false }: Props & { error: unknown }) => {
 /** Replaces a page that could not be loaded or threw. An object that doesn't exist or is refused shows the page NotFound. */
 export const RouteError = ({ isOutside = false }: Props) => {
   const error = useRouteError()
+  const isItem = useLocation().pathname.startsWith(paths.item(''))
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { kind, message, details, advice } = toProblem(error)
-  if (kind === 'missing') return <NotFound message={message} />
+  if (kind === 'missing')
+    return <NotFound message={isItem ? t('notFound.item') : message} isItem={isItem} />
   if (kind === 'forbidden' && maybeSession() && !isOutside)
     return <NotFound message={details[0] ?? message} refusal={advice} />
   if (maybeSession() && !isOutside) return <Failure error={error} />

@@ -7,7 +7,7 @@ export const messages = {
   title: '{{page}} · {{portal}} · Portal Console',
   skip: 'Skip to content',
   navigation: 'Main navigation',
-  collapse: { label: 'Collapse menu', short: 'Collapse', refused: '{{label}}: {{refusal}}' },
+  collapse: { label: 'Collapse menu', short: 'Collapse' },
   openNavigation: 'Open navigation',
   version: 'Version {{version}}',
   otherOrganization: 'Other organization',
@@ -31,6 +31,7 @@ export const messages = {
     activity: 'Activity',
     jobs: 'Jobs',
     history: 'Change history',
+    allPages: 'All pages',
   },
   search: {
     label: 'Search or jump to',
@@ -40,6 +41,7 @@ export const messages = {
   },
   person: {
     menu: '{{name}}, account and appearance',
+    line: '{{username}} · Role {{role}}',
     account: 'My account',
     appearance: 'Appearance',
     light: 'Light',
@@ -146,7 +148,9 @@ export const messages = {
     title: 'Not found',
     noAccess: 'No permission',
     line: 'This page doesn’t exist.',
+    item: 'This item was deleted or isn’t shared with you.',
     home: 'Go to Home',
+    content: 'Go to Content',
   },
   format: {
     bytes_B: '{{value}} B',

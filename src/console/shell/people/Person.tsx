@@ -4,7 +4,12 @@ import { createContext, use } from 'react'
 import { paths } from '../paths.ts'
 import { membersByName } from '../objects/members.ts'
 import { useNamed } from '../objects/source.ts'
+import { canSeeMembers } from '../permissions.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../../ui/texts.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
+
+const t = texts('person', { hidden: '{{username}} (name hidden)' })
 
 /** The usernames of a list, so that all full names are read in the same request. */
 export const People = createContext<readonly string[]>([])
@@ -34,11 +39,18 @@ export const Person = ({ username, isPlain = false }: Props) => {
   const people = use(People)
   const { byId } = useNamed(membersByName, people.includes(username) ? people : [username])
   const member = byId.get(username)
+  const canSee = canSeeMembers(useSession())
   const name = member ? membersByName.entryOf(member).title : username
   return (
     <Box
       component="span"
-      title={name === username ? username : `${name} (${username})`}
+      title={
+        !member && !canSee
+          ? t('hidden', { username })
+          : name === username
+            ? username
+            : `${name} (${username})`
+      }
       sx={{ display: 'flex', alignItems: 'center', gap: 2, minInlineSize: 0 }}
     >
       <MemberAvatar of={member ?? { username }} />

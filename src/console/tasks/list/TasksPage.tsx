@@ -9,6 +9,7 @@ import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks as operations } from '../../../rest/tasks/tasks.ts'
 import { limitsAccess } from '../../../rest/tasks/taskTypes.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { useKept } from '../../shell/reopenPage.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
@@ -22,7 +23,7 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { paths } from '../../shell/paths.ts'
 import { People, peopleOf } from '../../shell/people/Person.tsx'
-import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { usePermission } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
@@ -89,7 +90,7 @@ export const Component = () => {
   const view = viewOf(state, person)
   const isAll = view === 'all'
   const { tasks = none, total, isComplete, progress, error, retry } = useTasks(view)
-  const refusal = refusalMessage(usePermission(operations.create, person.username))
+  const creating = usePermission(operations.create, person.username)
   const hasLimits = usePermission(limitsAccess).allowed
   const starts = useStarts(isComplete ? tasks : undefined)
   const [opened] = useState(Date.now)
@@ -121,8 +122,8 @@ export const Component = () => {
     [isAll],
   )
   const hasTimeline = tasks.some(({ active }) => active)
-  const create = (
-    <ActionButton variant="contained" href={paths.newTask()} disabledReason={refusal}>
+  const create = creating.allowed && (
+    <ActionButton variant="contained" href={paths.newTask()}>
       {t('create')}
     </ActionButton>
   )
@@ -148,13 +149,16 @@ export const Component = () => {
               {t('limits')}
             </Button>
           )}
-          <ActionButton variant="outlined" href={paths.importTasks()} disabledReason={refusal}>
-            {t('import')}
-          </ActionButton>
+          {creating.allowed && (
+            <ActionButton variant="outlined" href={paths.importTasks()}>
+              {t('import')}
+            </ActionButton>
+          )}
           {create}
         </>
       }
     >
+      {!creating.allowed && <NoPermission permission={creating} isViewOnly />}
       {hasTimeline &&
         (starts ? (
           <Timeline
@@ -215,7 +219,7 @@ export const Component = () => {
                       message: t(
                         isAll ? 'empty.all' : isAdministrator(person) ? 'empty.mine' : 'empty.own',
                       ),
-                      line: t('empty.ownLine'),
+                      line: creating.allowed ? t('empty.ownLine') : undefined,
                       action: create,
                     }
             }
