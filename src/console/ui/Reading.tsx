@@ -50,7 +50,7 @@ export const Reading = ({ label, slow = t('reading.slow'), onStop }: Props) => {
       >
         <output>{isSlow && slow}</output>
         {isSlow && (
-          <Button size="small" onClick={onStop}>
+          <Button size="small" variant="outlined" onClick={onStop}>
             {t('reading.stop')}
           </Button>
         )}
