@@ -45,6 +45,16 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await condition.fill("zone = 'AE'")
   await condition.press('Enter')
   await expect(condition).toHaveAccessibleDescription(/zone/)
+  await condition.fill('zone_code >> 2')
+  await condition.press('Enter')
+  await expect(condition).toHaveAccessibleDescription(
+    'The condition has an unexpected ">" at word 3.',
+  )
+  await expect(condition).toBeFocused()
+  // The features of the last condition stay.
+  await expect(count('40 features')).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Map of flood_zones' })).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(41)
   await condition.fill("zone_code = 'AE' AND base_elevation_ft > 2000")
   await condition.press('Enter')
   await expect(count('2 features')).toBeVisible()

@@ -96,7 +96,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(row(page, 'county.bridges')).toContainText('New')
   await expect(row(page, 'county.zones')).toContainText('No longer publishable')
   await expect(row(page, 'county.zones')).toContainText('Add a primary key')
-  await expect(row(page, 'county.log')).toContainText('Cannot be published')
+  await expect(row(page, 'county.log')).toContainText('Can’t be published')
   await expect(row(page, 'county.trees')).toContainText('Unchanged')
 
   await expect(usage(page)).toContainText('6 layers will be deleted.')

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { groupMembers } from '../../rest/groups/groupMembers.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { People, Person } from '../shell/people/Person.tsx'
+import { Read } from '../shell/part/Read.tsx'
 import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session/session.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
-import { groupPermission, groupUsers, rolesIn } from './group.ts'
+import { groupPermission, groupUsers, rolesIn, type GroupRole } from './group.ts'
 import { t } from './messages.ts'
 
 /** The number of members in the card. */
@@ -18,32 +19,35 @@ const maxShown = 12
 export const GroupMembers = ({ group }: { group: Group }) => {
   const { data } = useQuery(groupUsers(group.id))
   const canManage = groupPermission(useSession(), groupMembers.add, group).allowed
-  if (!data) return null
-  const roles = rolesIn(data)
-  const shown = [...roles].slice(0, maxShown)
   return (
     <Card
-      title={t('group.members', { count: roles.size })}
+      title={data ? t('group.members', { count: rolesIn(data).size }) : t('group.membersCaption')}
       aside={
         <Link href={paths.groupMembers(group.id)}>
           {t(`group.${canManage ? 'manageMembers' : 'allMembers'}`)}
         </Link>
       }
     >
-      <People value={shown.map(([username]) => username)}>
-        <Rows aria-label={t('group.membersCaption')}>
-          {shown.map(([username, role]) => (
-            <li key={username}>
-              <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
-                <Person username={username} />
-              </Box>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {t(`groupRole.${role}`)}
-              </Box>
-            </li>
-          ))}
-        </Rows>
-      </People>
+      <Read query={groupUsers(group.id)} label={t('group.readingMembers')}>
+        {(users) => <Shown roles={[...rolesIn(users)].slice(0, maxShown)} />}
+      </Read>
     </Card>
   )
 }
+
+const Shown = ({ roles }: { roles: readonly (readonly [string, GroupRole])[] }) => (
+  <People value={roles.map(([username]) => username)}>
+    <Rows aria-label={t('group.membersCaption')}>
+      {roles.map(([username, role]) => (
+        <li key={username}>
+          <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+            <Person username={username} />
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t(`groupRole.${role}`)}
+          </Box>
+        </li>
+      ))}
+    </Rows>
+  </People>
+)

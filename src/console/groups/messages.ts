@@ -66,6 +66,7 @@ export const t = texts('groups', {
     groupRole: 'My role',
     members_one: 'Members ({{count, number}})',
     members_other: 'Members ({{count, number}})',
+    readingMembers: 'Reading the members',
     membersCaption: 'Members of the group',
     allMembers: 'Show all members',
     manageMembers: 'Manage members',

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Result } from '../../rest/protocol/operation.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { query } from '../shell/api.ts'
-import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { isoTime } from '../shell/lists/export/isoTime.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { localList } from '../shell/lists/localList.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
+import { Read } from '../shell/part/Read.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
@@ -59,27 +57,29 @@ const list = localList({
   fileName: t('layers.file'),
 })
 
-const none: readonly Row[] = []
-
 /** The layers that are published from a data store, as every portal lists them, those that were changed last first. */
 export const PublishedLayers = ({ datastoreId }: { readonly datastoreId: string }) => {
-  const { data, error, refetch } = useQuery(query(publishing.getLayers, { datastoreId }))
-  const rows = useMemo(() => data?.layerAndDatasets ?? none, [data])
-  const { shown } = list.use(rows)
+  const read = query(publishing.getLayers, { datastoreId })
   return (
     <Card title={t('layers.title')}>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <ListView
-          {...shown}
-          caption={t('layers.title')}
-          empty={
-            rows.length === 0
-              ? { icon: 'publishing', message: t('layers.none'), line: t('layers.noneLine') }
-              : { message: t('layers.noMatch') }
-          }
-        />
-      )}
+      <Read query={read} label={t('layers.reading')}>
+        {({ layerAndDatasets }) => <Layers rows={layerAndDatasets} />}
+      </Read>
     </Card>
+  )
+}
+
+const Layers = ({ rows }: { readonly rows: readonly Row[] }) => {
+  const { shown } = list.use(rows)
+  return (
+    <ListView
+      {...shown}
+      caption={t('layers.title')}
+      empty={
+        rows.length === 0
+          ? { icon: 'publishing', message: t('layers.none'), line: t('layers.noneLine') }
+          : { message: t('layers.noMatch') }
+      }
+    />
   )
 }

@@ -36,6 +36,7 @@ export const t = texts('publishing', {
   aboutRows: 'about {{count, number}} rows',
   layers: {
     title: 'Published layers',
+    reading: 'Reading the layers',
     search: 'Search layers',
     file: 'published-layers',
     none: 'No layers published',

@@ -22,6 +22,10 @@ export const t = texts('ui', {
   range: '{{from}}–{{to}} of {{total}}',
   rangeOfFirst: '{{from}}–{{to}} of the first {{total}} of {{found}}',
   loading: 'Loading',
+  reading: {
+    slow: 'Still reading. The portal has not responded yet.',
+    stop: 'Stop waiting',
+  },
   retry: 'Retry',
   search: 'Search',
   clear: 'Clear',

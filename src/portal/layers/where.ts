@@ -195,7 +195,7 @@ export const parseWhere = (text: string): Condition | undefined => {
     return bad(
       token === undefined
         ? 'ends too early'
-        : `has an unexpected '${firstCharacters(token.value, 40)}' (word ${at + 1})`,
+        : `has an unexpected "${firstCharacters(token.value, 40)}" at word ${at + 1}`,
     )
   }
   const expectSymbol = (symbol: string) => {

@@ -19,11 +19,11 @@ export const typeWithEngine = 'GPService'
 type Engineless = Exclude<TaskTypeName, typeof typeWithEngine>
 
 const engines: Readonly<Record<Engineless, string>> = {
-  ExecuteNotebook: 'notebooks',
-  UpdateInsightsWorkbook: 'workbooks',
-  ExecuteSceneCook: 'scene caches',
-  ExecuteWorkflowManager: 'workflows',
-  ExecuteReport: 'reports',
+  ExecuteNotebook: 'notebook engine',
+  UpdateInsightsWorkbook: 'workbook engine',
+  ExecuteSceneCook: 'scene cache engine',
+  ExecuteWorkflowManager: 'workflow engine',
+  ExecuteReport: 'report engine',
 }
 
 /** The outcome of a run that an item prescribes in its properties, for engines that this portal does not have. */
@@ -54,7 +54,7 @@ const prescribedOutcome = (
   now: number,
 ): Outcome => {
   const { sampleRun } = Properties.parse(properties ?? {})
-  const explanation = `This portal has no engine for ${engines[type]}: nothing was run.`
+  const explanation = `Not run: this portal has no ${engines[type]}.`
   if (!sampleRun) return { status: 'skipped', result: explanation }
   const until = (started ?? now) + sampleRun.seconds * 1000
   if (now < until) return { until }

@@ -394,7 +394,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await runsOf(taskId)).toMatchObject([
         {
           status: 'succeeded',
-          result: expect.stringMatching(/^Refreshed 12 layers\. This portal has no engine/),
+          result: expect.stringMatching(/^Refreshed 12 layers\. Not run: this portal has no /),
           modified: nextStart + 90_000,
         },
       ])
@@ -510,7 +510,7 @@ describe.each(servers)('on %s', (server) => {
       await runDue()
       expect((await runsOf(taskId))[0]).toMatchObject({
         status: 'skipped',
-        result: 'This portal has no engine for notebooks: nothing was run.',
+        result: 'Not run: this portal has no notebook engine.',
       })
     })
   })

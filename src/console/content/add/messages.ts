@@ -82,6 +82,7 @@ export const t = texts('add', {
   spatialReferenceHelp: 'Name or ID of the coordinate system of the data, for example 102100.',
   categories: {
     label: 'Categories of the organization',
+    reading: 'Reading the categories',
     none: 'The organization has no categories yet.',
     chosen_one: '{{count}} of at most 20 selected',
     chosen_other: '{{count}} of at most 20 selected',

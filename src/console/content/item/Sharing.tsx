@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Result } from '../../../rest/protocol/operation.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
 import { query } from '../../shell/api.ts'
-import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { Read } from '../../shell/part/Read.tsx'
 import { paths } from '../../shell/paths.ts'
 import { People, peopleOf, Person } from '../../shell/people/Person.tsx'
 import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
@@ -35,12 +35,19 @@ const columns: readonly Column<Group>[] = [
   },
 ]
 
+const groupsOf = ({ id }: Item) => ({
+  ...query(sharing.groupsOf, { itemId: id }),
+  select: ({ admin, member, other }: Result<typeof sharing.groupsOf>) => [
+    ...admin,
+    ...member,
+    ...other,
+  ],
+})
+
 /** Shows the sharing level of an item and the groups it is shared with. */
 export const Sharing = ({ item }: { item: Item }) => {
-  const { data, error, refetch } = useQuery(query(sharing.groupsOf, { itemId: item.id }))
   const [isSharing, setIsSharing] = useState(false)
   const { access } = item
-  const groups = data ? [...data.admin, ...data.member, ...data.other] : []
   return (
     <>
       <Card
@@ -62,22 +69,23 @@ export const Sharing = ({ item }: { item: Item }) => {
         </Typography>
       </Card>
       <Card title={t('groups')}>
-        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {data && (
-          <People value={peopleOf(groups.map(({ owner }) => owner))}>
-            <DataTable
-              caption={t('tableOf', { what: t('groups') })}
-              rows={groups}
-              columns={columns}
-              rowId={({ id }) => id}
-              empty={
-                <EmptyState icon="groups" isSmall>
-                  {t('noGroups')}
-                </EmptyState>
-              }
-            />
-          </People>
-        )}
+        <Read query={groupsOf(item)} label={t('readingGroups')}>
+          {(groups) => (
+            <People value={peopleOf(groups.map(({ owner }) => owner))}>
+              <DataTable
+                caption={t('tableOf', { what: t('groups') })}
+                rows={groups}
+                columns={columns}
+                rowId={({ id }) => id}
+                empty={
+                  <EmptyState icon="groups" isSmall>
+                    {t('noGroups')}
+                  </EmptyState>
+                }
+              />
+            </People>
+          )}
+        </Read>
         <Typography
           variant="caption"
           component="p"

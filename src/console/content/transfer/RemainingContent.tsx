@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { downloadCsv } from '../../shell/files/csv.ts'
-import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { Read } from '../../shell/part/Read.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { paths } from '../../shell/paths.ts'
 import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
@@ -14,6 +13,8 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { TransferItem } from './transfer.ts'
 import { ItemLink } from './ItemLink.tsx'
+import type { Result } from '../../../rest/protocol/operation.ts'
+import type { groups } from '../../../rest/groups/groups.ts'
 import { ownedGroups, type OwnedContent } from './choose/owned.ts'
 import { t } from './messages.ts'
 
@@ -114,19 +115,27 @@ const Items = ({
   )
 }
 
-const Groups = ({ member, name }: { member: string; name: string }) => {
-  const { data, error, refetch } = useQuery(ownedGroups(member))
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  if (data.total === 0) return <p>{t('remaining.noGroups', { member: name })}</p>
-  const more = data.total - data.results.length
+const Groups = ({ member, name }: { member: string; name: string }) => (
+  <Read query={ownedGroups(member)} label={t('remaining.readingGroups')}>
+    {(owned) => <OwnedGroups owned={owned} name={name} />}
+  </Read>
+)
+
+interface OwnedProps {
+  readonly owned: Result<typeof groups.search>
+  readonly name: string
+}
+
+const OwnedGroups = ({ owned: { total, results }, name }: OwnedProps) => {
+  if (total === 0) return <p>{t('remaining.noGroups', { member: name })}</p>
+  const more = total - results.length
   return (
     <>
       <Typography sx={{ marginBlockStart: 3 }}>
-        {t('remaining.groups', { member: name, count: data.total })}
+        {t('remaining.groups', { member: name, count: total })}
       </Typography>
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
-        {data.results.map(({ id, title }) => (
+        {results.map(({ id, title }) => (
           <li key={id}>
             <Link href={paths.group(id)}>{title}</Link>
           </li>

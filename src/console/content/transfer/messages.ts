@@ -201,6 +201,7 @@ export const t = texts('transfer', {
     title: 'Remaining content',
     running: 'The remaining content will be shown when the transfer is complete.',
     none: '{{member}} owns no items that you have access to.',
+    readingGroups: 'Reading the groups',
     noGroups: '{{member}} owns no groups that you have access to.',
     items: 'Remaining items of {{member}}',
     groups_one:

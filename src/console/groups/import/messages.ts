@@ -42,6 +42,7 @@ export const t = texts('import', {
       'The organization classifies all items, so the package item requires a classification, too.',
     waiting: '{{name}} is ready to upload. Complete the classification first.',
     upload: 'Upload package',
+    reading: 'Reading the packages',
     existing: 'Packages on this portal',
     caption: 'Export packages you can import',
     none: 'No export packages in your content or in this group',

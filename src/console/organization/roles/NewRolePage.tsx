@@ -24,7 +24,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { allRoles } from './allRoles.ts'
-import { changesFrom, changesOf, fieldOf, RoleValues, valuesOf, type RoleInput } from './role.ts'
+import {
+  changesFrom,
+  changesOf,
+  fieldOf,
+  roleSchema,
+  valuesOf,
+  type RoleInput,
+  type RoleValues,
+} from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { creationMutations, deleteRole, privilegesMutation } from './saveRole.ts'
 import { ToRoles } from './ToRoles.tsx'
@@ -70,6 +78,7 @@ const NewRole = () => {
   /** The ID of a role whose privileges are not set yet. */
   const created = useRef<string>(undefined)
   const from = all.find(({ id }) => id === search.get('from'))
+  const [schema] = useState(() => roleSchema(all))
   const [start] = useState<RoleValues>(() => ({
     name: '',
     description: '',
@@ -81,7 +90,7 @@ const NewRole = () => {
     object
   >({
     name: 'new role',
-    schema: RoleValues,
+    schema,
     shown: start,
     base: noStoredValues,
     review: (values) => values,

@@ -26,7 +26,14 @@ import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRo
 import { ChangeReview } from './ChangeReview.tsx'
 import { roleFile } from './exchange/exchange.ts'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
-import { changesOf, RoleValues, valuesOf, namesOf, type RoleInput } from './role.ts'
+import {
+  changesOf,
+  roleSchema,
+  type RoleValues,
+  valuesOf,
+  namesOf,
+  type RoleInput,
+} from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { t } from './messages.ts'
 import { AssignRole } from '../members/assign/AssignRole.tsx'
@@ -54,10 +61,16 @@ export const Component = () => {
   const { data: all } = useSuspenseQuery(allRoles())
   const role = all.find(({ id }) => id === roleId)
   // Undefined after the role was deleted, until the list is shown.
-  return role && <RolePage key={role.id} role={role} />
+  const others = all.filter((one) => one !== role)
+  return role && <RolePage key={role.id} role={role} others={others} />
 }
 
-const RolePage = ({ role }: { role: RoleView }) => {
+interface RoleProps {
+  readonly role: RoleView
+  readonly others: readonly RoleView[]
+}
+
+const RolePage = ({ role, others }: RoleProps) => {
   const { id, name, privileges, isBuiltIn } = role
   const withRole = useQuery(membersWithRole(id)).data
   const permission = usePermission(roles.update)
@@ -129,7 +142,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
           <ReadRole role={role} />
         </>
       ) : (
-        <EditRole role={role} />
+        <EditRole role={role} others={others} />
       )}
       {withRole && (
         <MembersWithRole
@@ -169,7 +182,8 @@ const ReadRole = ({ role }: { role: RoleView }) => {
   )
 }
 
-const EditRole = ({ role }: { role: RoleView }) => {
+const EditRole = ({ role, others }: RoleProps) => {
+  const [schema] = useState(() => roleSchema(others))
   // The review finds changes that other people apply meanwhile.
   const [before, setBefore] = useState(() => valuesOf(role))
   const { form, formProps, notice, reviewed, setReviewed, showRefused, discard } = useForm<
@@ -179,7 +193,7 @@ const EditRole = ({ role }: { role: RoleView }) => {
     { readonly values: RoleValues; readonly base: RoleValues }
   >({
     name: `role ${role.id}`,
-    schema: RoleValues,
+    schema,
     shown: before,
     base: before,
     leave: t('leave'),

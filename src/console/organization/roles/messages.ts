@@ -38,6 +38,7 @@ export const t = texts('roles', {
   membersLine_one: '{{count, number}} member',
   membersLine_other: '{{count, number}} members',
   name: 'Name',
+  nameTaken: 'A role named {{name}} exists. Enter another name.',
   nameHelp: 'Up to {{most, number}} characters. Each role must have a unique name.',
   descriptionHelp: 'Purpose of the role, up to {{most, number}} characters.',
   from: 'Start from',

@@ -18,6 +18,19 @@ import { t } from './messages.ts'
 export const RoleValues = roles.create.params
   .omit({ portalId: true })
   .extend(roles.setPrivileges.params.shape.privileges.shape)
+
+/** Returns the schema of the form: `others` are the roles whose names are taken. */
+export const roleSchema = (others: readonly RoleView[]) =>
+  RoleValues.superRefine(({ name }, context) => {
+    const taken = others.find((other) => other.name.toLowerCase() === name.toLowerCase())
+    if (taken)
+      context.addIssue({
+        code: 'custom',
+        path: ['name'],
+        message: t('nameTaken', { name: taken.name }),
+      })
+  })
+
 export type RoleInput = z.input<typeof RoleValues>
 export type RoleValues = z.output<typeof RoleValues>
 export type RoleForm = UseFormReturn<RoleInput, unknown, RoleValues>

@@ -10,8 +10,9 @@ export const newMembersTarget = 'newMembers'
 export const settingHref = ({ name, section }: Pick<SettingDefinition, 'name' | 'section'>) =>
   `${paths.settings(section)}#${name}`
 
-/** What can be focused in a setting, by preference what the value is entered in: the first button could remove an entry. */
+/** What can be focused in a setting, by preference what is wrong, then what the value is entered in: the first button could remove an entry. */
 const controls = [
+  '[aria-invalid="true"]',
   ':is(input, select, textarea):not(:disabled), [contenteditable="true"]',
   ':is(button, a[href], [tabindex]):not(:disabled)',
 ]
@@ -31,7 +32,10 @@ const patience = 5_000
 /** Scrolls to a setting, and focuses its control. */
 export const focusIn = (setting: Element): void => {
   setting.scrollIntoView({ block: 'center' })
-  controlIn(setting)?.focus({ preventScroll: true })
+  const control = controlIn(setting)
+  control?.focus({ preventScroll: true })
+  // A code editor shows where its text is wrong.
+  control?.dispatchEvent(new Event('invalid'))
 }
 
 const nameIn = ({ hash }: Pick<Location, 'hash'>) => /^#(\w+)$/.exec(hash)?.[1] ?? ''

@@ -9,6 +9,7 @@ import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { failuresLeft } from './atRisk.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -227,7 +228,7 @@ const Deliveries = ({ webhook, server }: DeliveriesProps) => {
         {t('sheet.server.unknown', { name: server.name })}
       </Typography>
     )
-  if (!data) return null
+  if (!data) return <ProgressLine label={t('sheet.server.reading')} />
   const { failures, policy } = data
   return (
     <>

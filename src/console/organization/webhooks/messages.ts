@@ -204,6 +204,7 @@ export const t = texts('webhooks', {
       policy_other:
         'It deactivates the webhook after {{count, number}} failed deliveries within {{days}}.',
       none: 'No failed deliveries',
+      reading: 'Reading the deliveries',
       unknown: '{{name}} did not return the deliveries of this webhook.',
     },
     consequence: {

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { useMemo } from 'react'
+import type { Result } from '../../../rest/protocol/operation.ts'
+import type { publishing } from '../../../rest/publishing/publishing.ts'
 import { formatList } from '../../shell/format.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
+import { Read } from '../../shell/part/Read.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { CutNotice } from '../CutNotice.tsx'
 import { type Publication, datasets } from '../queries.ts'
 import { columnsFor, datasetList } from './datasetColumns.tsx'
@@ -25,58 +26,47 @@ interface Props {
 /** The datasets in the database of a data store, compared with what is published from it. Reads the database. */
 export const Datasets = ({ publication, canPublish }: Props) => {
   const { datastoreId, kind } = publication
-  const { data, error, isFetching, refetch } = useQuery(datasets(datastoreId))
-  const rows = useMemo(() => data && datasetRows(data), [data])
-  const again = () => void refetch()
+  const { data, isFetching, refetch } = useQuery(datasets(datastoreId))
   return (
     <Card
       title={t('datasets.title')}
       aside={
         data && (
-          <Button size="small" loading={isFetching} onClick={again}>
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
             {t('datasets.again')}
           </Button>
         )
       }
     >
-      {error && !isFetching && (
-        <ErrorNotice error={error} advice={t('datasets.advice')} onRetry={again} />
-      )}
-      {isFetching && !rows && <Reading isSample={kind === 'sample'} />}
-      {rows && (
-        <>
-          <CutNotice reading={data} />
-          <Changes
-            rows={rows}
-            hasLayers={publication.publishedDatasets > 0}
-            href={canPublish ? paths.synchronizeLayers(datastoreId) : undefined}
-          />
-          <Table rows={rows} hasLayers={publication.publishedDatasets > 0} />
-        </>
-      )}
+      <Read
+        query={datasets(datastoreId)}
+        label={t('datasets.reading')}
+        slow={t(kind === 'sample' ? 'datasets.slowSample' : 'datasets.slow')}
+        advice={t('datasets.advice')}
+      >
+        {(reading) => <Found {...{ publication, canPublish, reading }} />}
+      </Read>
     </Card>
   )
 }
 
-/** After this time, the page explains why reading takes so long (ms). */
-const slowMs = 10_000
+interface FoundProps extends Props {
+  readonly reading: Result<typeof publishing.datasets>
+}
 
-const Reading = ({ isSample }: { isSample: boolean }) => {
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowMs)
-    return () => clearTimeout(timer)
-  }, [])
+const Found = ({ publication, canPublish, reading }: FoundProps) => {
+  const { datastoreId, publishedDatasets } = publication
+  const rows = useMemo(() => datasetRows(reading), [reading])
+  const hasLayers = publishedDatasets > 0
   return (
     <>
-      <ProgressLine label={t('datasets.reading')} />
-      <Typography
-        component="output"
-        color="textSecondary"
-        sx={{ display: 'block', minBlockSize: 20, marginBlockStart: 1, fontSize: '0.8125rem' }}
-      >
-        {isSlow && t(isSample ? 'datasets.slowSample' : 'datasets.slow')}
-      </Typography>
+      <CutNotice reading={reading} />
+      <Changes
+        rows={rows}
+        hasLayers={hasLayers}
+        href={canPublish ? paths.synchronizeLayers(datastoreId) : undefined}
+      />
+      <Table rows={rows} hasLayers={hasLayers} />
     </>
   )
 }

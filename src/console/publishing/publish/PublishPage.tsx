@@ -8,7 +8,7 @@ import { invalidate, queryClient } from '../../shell/api.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { publication as publicationOf, type Publication } from '../queries.ts'
+import { publication as publicationOf, serverList, type Publication } from '../queries.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { usePublishStep } from './publishUrl.ts'
 import { WizardFrame } from './WizardFrame.tsx'
@@ -16,7 +16,11 @@ import { t } from './messages.ts'
 import { PublishWizard } from './PublishWizard.tsx'
 
 export const loader = ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) =>
-  queryClient.query(publicationOf(dataStoreId))
+  Promise.all([
+    queryClient.query(publicationOf(dataStoreId)),
+    // Only preselects a server; the first step shows why the servers can't be read.
+    queryClient.query(serverList()).catch(() => undefined),
+  ])
 
 /** The page of the first publication of a data store: what is decided before it, and its job. */
 export const Component = () => {

@@ -9,6 +9,7 @@ import {
   publishingLimits,
   reservedServerFolders,
 } from '../../../rest/publishing/publishing.ts'
+import type { Server } from '../../../rest/records/server.ts'
 import { defaultTemplate } from '../../../rest/publishing/template.ts'
 import { folderProblems, type FolderChoice, type Folders } from '../../shared/folders/folders.ts'
 import { draftOf } from '../../shell/drafts/draft.ts'
@@ -46,16 +47,19 @@ const asServerFolder = (title: string): string =>
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, publishingLimits.serverFolder)
 
+/** Returns the only server with which a data store is registered, otherwise the hosting server if it is among them; empty for none. */
+const likelyServer = (serverIds: readonly string[], servers: readonly Server[]): string => {
+  const [first = ''] = serverIds
+  if (serverIds.length === 1) return first
+  return servers.find(({ id, isHosted }) => isHosted && serverIds.includes(id))?.id ?? ''
+}
+
 /** The parameters that are remembered of a publication without layers, and otherwise values derived from the data store. */
-export const firstValues = ({
-  title,
-  serverIds,
-  serverId,
-  serverFolder,
-  portalFolderId,
-  templateSvcConfig,
-}: Publication): PublishValues => ({
-  serverId: serverId ?? (serverIds.length === 1 ? (serverIds[0] ?? '') : ''),
+export const firstValues = (
+  { title, serverIds, serverId, serverFolder, portalFolderId, templateSvcConfig }: Publication,
+  servers: readonly Server[] = [],
+): PublishValues => ({
+  serverId: serverId ?? likelyServer(serverIds, servers),
   serverFolder: serverFolder ?? asServerFolder(title),
   place: portalFolderId === null ? 'new' : 'existing',
   folderId: portalFolderId ?? '',

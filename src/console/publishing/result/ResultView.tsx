@@ -69,13 +69,24 @@ const noLayers: ReadonlyMap<string, LayerIds> = new Map()
 const kindOf = ({ jobType }: PublicationJob) =>
   jobType === 'deleteAllBPLayers' ? 'deleteAllBPLayers' : 'publishAllDatasets'
 
+/** What only a synchronization does with datasets. */
+const later: readonly string[] = ['refreshed', 'removed', 'unchanged']
+
+/** Returns the title of a job's result, named after what was done. */
+const titleOf = (job: PublicationJob) => {
+  const kind = kindOf(job)
+  const isSynchronization =
+    kind === 'publishAllDatasets' && job.datasets.some(({ outcome }) => later.includes(outcome))
+  return t(`titleOf.${isSynchronization ? 'synchronize' : kind}`)
+}
+
 /** How a job has ended on a portal that does not say what it did with each dataset, and which layers there are now. */
 export const StateView = ({ publication, job, isLast, notice }: Props) => {
   const { status, statusMessage } = job
   return (
     <DataStoreFrame
       publication={publication}
-      title={t(`titleOf.${kindOf(job)}`)}
+      title={titleOf(job)}
       subtitle={
         <StateChip tone={jobTone(status)}>
           {tPublishing(`state.${status}`, { defaultValue: status })}
@@ -140,7 +151,7 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
   return (
     <DataStoreFrame
       publication={publication}
-      title={t(`titleOf.${kind}`)}
+      title={titleOf(job)}
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <StateChip tone={jobTone(status)}>

@@ -4,6 +4,7 @@ export const t = texts('publishingResult', {
   title: 'Result',
   titleOf: {
     publishAllDatasets: 'Result: publish layers',
+    synchronize: 'Result: synchronize layers',
     deleteAllBPLayers: 'Result: delete layers',
   },
   took: 'took {{time}}',

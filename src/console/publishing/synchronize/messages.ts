@@ -58,7 +58,7 @@ export const t = texts('synchronize', {
     restored: 'Layers missing',
     added: 'New',
     refreshed: 'Refreshed by option',
-    impossible: 'Cannot be published',
+    impossible: 'Can’t be published',
     unchanged: 'Unchanged',
     all: 'All',
     again: 'Failed last time',

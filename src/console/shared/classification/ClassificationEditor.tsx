@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classification, type ClassificationSchema } from '../../../rest/content/classification.ts'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { JsonField } from '../../ui/code/JsonField.tsx'
-import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { Read } from '../../shell/part/Read.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { schemaIn, schemaRead } from './schema.ts'
@@ -25,20 +24,17 @@ interface Props {
 
 /** An editor for the classification of an item: a form that is generated from the organization's schema, or JSON. */
 export const ClassificationEditor = (props: Props) => {
-  const { text, onChange, error, isReadOnly = false } = props
   const refusal = refusalMessage(usePermission(classification.schema))
-  const {
-    data,
-    error: unread,
-    refetch,
-  } = useQuery({
-    ...schemaRead(),
-    select: schemaIn,
-    enabled: refusal === undefined,
-  })
   if (refusal !== undefined) return <Typography color="textSecondary">{refusal}</Typography>
-  if (unread) return <ErrorNotice error={unread} onRetry={() => void refetch()} />
-  if (data === undefined) return null
+  return (
+    <Read query={{ ...schemaRead(), select: schemaIn }} label={t('reading')}>
+      {(schema) => <WithSchema {...props} schema={schema} />}
+    </Read>
+  )
+}
+
+const WithSchema = (props: Props & { readonly schema: ReturnType<typeof schemaIn> }) => {
+  const { schema, text, onChange, error, isReadOnly = false } = props
   const json = (help?: string) => (
     <JsonField
       label={t('json')}
@@ -49,14 +45,14 @@ export const ClassificationEditor = (props: Props) => {
       readOnly={isReadOnly}
     />
   )
-  if (data === 'unreadable') return json(t('unreadable'))
-  if (data === 'none')
+  if (schema === 'unreadable') return json(t('unreadable'))
+  if (schema === 'none')
     return text === '' ? (
       <Typography color="textSecondary">{t('none')}</Typography>
     ) : (
       json(t('before'))
     )
-  return <BySchema {...props} schema={data} />
+  return <BySchema {...props} schema={schema} />
 }
 
 const views = ['asForm', 'asJson'] as const

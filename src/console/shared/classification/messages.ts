@@ -2,6 +2,7 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('classification', {
   label: 'Classification',
+  reading: 'Reading the classification schema',
   none: 'This organization has no classification schema, so items can’t be classified.',
   before: 'This classification belongs to a schema that the organization no longer has.',
   begin: 'Classify item',

@@ -33,6 +33,8 @@ export interface Change {
   readonly format?: (value: unknown) => string
   /** Returns the label of a key of JSON values, which are compared by their keys. */
   readonly keyLabel?: (key: string) => string
+  /** Formats a value within JSON values. */
+  readonly valueLabel?: (value: unknown) => string
   /** Shown in place of the values, such as "100 items → Bulk 2026, from 6 folders". */
   readonly summary?: string
   /** Whether the values are usernames, shown with avatar and full name. */

@@ -144,6 +144,10 @@ export const messages = {
     retry: 'Retry',
     reload: 'Reload',
   },
+  reading: {
+    stopped: 'Reading was stopped.',
+    again: 'Read again',
+  },
   notFound: {
     title: 'Not found',
     noAccess: 'No permission',

@@ -14,7 +14,10 @@ import { treeDiff, type Tree } from './treeDiff.ts'
 import { abridged, wordDiff, type Piece } from './wordDiff.ts'
 import { t } from './messages.ts'
 
-type Values = Pick<Change, 'before' | 'after' | 'format' | 'keyLabel' | 'summary' | 'isPerson'>
+type Values = Pick<
+  Change,
+  'before' | 'after' | 'format' | 'keyLabel' | 'valueLabel' | 'summary' | 'isPerson'
+>
 
 const looks = {
   before: { sign: '−', tone: 'error', isOld: true },
@@ -74,7 +77,7 @@ const Pieces = ({ pieces, tone }: { pieces: readonly Piece[]; tone: Tone }) =>
 
 /** The difference between two values: words, list entries, or JSON paths. Unset old values are omitted. */
 export const Difference = (values: Values) => {
-  const { before, after, format, keyLabel, summary, isPerson = false } = values
+  const { before, after, format, keyLabel, valueLabel, summary, isPerson = false } = values
   if (summary !== undefined)
     return (
       <Box sx={{ fontSize: '0.8125rem', lineHeight: '20px', overflowWrap: 'anywhere' }}>
@@ -88,7 +91,7 @@ export const Difference = (values: Values) => {
     case 'list':
       return <Lists {...found} format={format} />
     case 'tree':
-      return <Trees {...found} keyLabel={keyLabel} />
+      return <Trees {...found} keyLabel={keyLabel} valueLabel={valueLabel} />
     case 'text':
       return <Texts {...found} />
     case 'plain':
@@ -203,9 +206,10 @@ interface TreesProps {
   readonly before: Tree
   readonly after: Tree
   readonly keyLabel: Change['keyLabel']
+  readonly valueLabel: Change['valueLabel']
 }
 
-const Trees = ({ before, after, keyLabel }: TreesProps) =>
+const Trees = ({ before, after, keyLabel, valueLabel }: TreesProps) =>
   treeDiff(before, after).map(({ path, ...values }) => (
     <Box key={path.join('\n')} sx={{ marginBlockEnd: 2 }}>
       {keyLabel ? (
@@ -217,7 +221,7 @@ const Trees = ({ before, after, keyLabel }: TreesProps) =>
           {path.join('.')}
         </Box>
       )}
-      {'before' in values && <Line what="before">{formatValue(values.before)}</Line>}
-      {'after' in values && <Line what="after">{formatValue(values.after)}</Line>}
+      {'before' in values && <Line what="before">{formatValue(values.before, valueLabel)}</Line>}
+      {'after' in values && <Line what="after">{formatValue(values.after, valueLabel)}</Line>}
     </Box>
   ))

@@ -1,3 +1,4 @@
+import { reportSubtypes } from '../../../rest/tasks/taskParameters.ts'
 import type { Schedule } from '../../../rest/tasks/schedule/fields.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { note, warning, type Warning } from '../../shell/changes/warning.ts'
@@ -36,9 +37,18 @@ const parameterLabels: ReadonlyMap<string, string> = new Map([
   ['layer', t('scene.layers')],
   ['num_of_caching_service_instances', t('scene.instances')],
   ['update_mode', t('scene.mode')],
+  ['reportType', t('report.scope')],
+  ['reportSubType', t('report.about')],
   ['updatePortalItem', t('notebook.updatePortalItem')],
   ['saveInjectedParameters', t('notebook.saveInjectedParameters')],
 ])
+/** The values of the parameters of reports. */
+const reportWords: ReadonlyMap<unknown, string> = new Map([
+  ['org', t('report.org')],
+  ...reportSubtypes.map((value) => [value, t(`report.${value}`)] as const),
+])
+const reportWord = (value: unknown) => reportWords.get(value) ?? String(value)
+
 const parameterLabel = (key: string) => parameterLabels.get(key) ?? key
 
 /** Returns the names of the values that a new task sets. */
@@ -63,6 +73,9 @@ export const changesOf = (
         : {}),
       ...(format ? { format } : {}),
       ...(name === 'parameters' ? { keyLabel: parameterLabel } : {}),
+      ...(name === 'parameters' && after.type === 'ExecuteReport'
+        ? { valueLabel: reportWord }
+        : {}),
     }
   })
 

@@ -99,6 +99,8 @@ export const t = texts('taskForm', {
   },
   report: {
     about: 'Subject of the report',
+    scope: 'Scope of the report',
+    org: 'Organization',
     content: 'Items',
     contentHelp: 'All items of the organization with owner, type, sharing level, and size.',
     users: 'Members',

@@ -130,15 +130,20 @@ const FirstRun = ({ task: { active, nextStart } }: { task: Task }) => {
 const Figures = ({ runs, now }: Pick<Props, 'runs' | 'now'>) => {
   const { counts, median, longest } = figuresOf(runs)
   const count = (state: string) => counts.get(state) ?? 0
+  const completed = count('succeeded') + count('failed')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 6 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
-        <div>
-          <Figure value={formatNumber(count('succeeded'))} />
-          <Typography variant="caption" component="div" color="textSecondary">
-            {t('runs.succeeded', { count: count('succeeded') + count('failed') })}
-          </Typography>
-        </div>
+        {completed === 0 ? (
+          <Typography color="textSecondary">{t('runs.noneCompleted')}</Typography>
+        ) : (
+          <div>
+            <Figure value={formatNumber(count('succeeded'))} />
+            <Typography variant="caption" component="div" color="textSecondary">
+              {t('runs.succeeded', { count: completed })}
+            </Typography>
+          </div>
+        )}
         {median !== undefined && (
           <div>
             <Figure value={formatDuration(median)} />

@@ -70,6 +70,7 @@ export const t = texts('task', {
     emptyNext: 'The first run is due {{time}}.',
     emptyInactive: 'The task runs after you enable it.',
     emptyFilter: 'No runs match your filter',
+    noneCompleted: 'No runs completed',
     succeeded: 'of {{count, number}} succeeded',
     median: 'Median',
     longest: 'Longest',

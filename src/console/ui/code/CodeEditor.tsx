@@ -44,8 +44,23 @@ export const CodeEditor = (props: CodeEditorProps) => {
   const settled = useDebouncedValue(value, rest)
   const problems = useMemo(() => problemsOf(settled, check), [settled, check])
 
+  const goTo = ({ from }: TextProblem) => {
+    const now = view.current
+    if (!now) return
+    const at = Math.min(from, now.state.doc.length)
+    now.dispatch({
+      selection: { anchor: at },
+      // Bars at the bottom of the window would cover the last lines.
+      effects: EditorView.scrollIntoView(at, { y: 'center' }),
+    })
+    now.focus()
+  }
   const onTyped = useEffectEvent((text: string) => props.onChange?.(text))
   const onLeft = useEffectEvent(() => props.onBlur?.())
+  const onRefused = useEffectEvent(() => {
+    const [first] = problemsOf(value, check)
+    if (first) goTo(first)
+  })
   const keysAt = useEffectEvent((path: Parameters<KeysAt>[0]) => (props.keysAt ?? knowsNone)(path))
   const open = useEffectEvent((parent: HTMLElement) => {
     const made = new EditorView({
@@ -61,7 +76,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) onTyped(state.sliceDoc())
           }),
-          EditorView.domEventHandlers({ blur: () => onLeft() }),
+          EditorView.domEventHandlers({ blur: () => onLeft(), invalid: () => onRefused() }),
         ],
       }),
     })
@@ -123,15 +138,6 @@ export const CodeEditor = (props: CodeEditorProps) => {
     )
   }, [problems, settled])
 
-  const goTo = ({ from }: TextProblem) => {
-    const now = view.current
-    if (!now) return
-    now.dispatch({
-      selection: { anchor: Math.min(from, now.state.doc.length) },
-      scrollIntoView: true,
-    })
-    now.focus()
-  }
   return (
     <>
       <Box

@@ -12,6 +12,8 @@ const focusFirst = (form: HTMLElement): boolean => {
     if (closed instanceof HTMLDetailsElement) closed.open = true
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })
+  // A code editor shows where its text is wrong.
+  control?.dispatchEvent(new Event('invalid'))
   return control != null && document.activeElement === control
 }
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { narrowFields } from '../fields/Field.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { readBox, sides, toTyped, type BoxInput } from './box.ts'
@@ -23,6 +23,10 @@ interface Props {
 export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Props) => {
   const helpId = useId()
   const read = readBox(value)
+  const [last, setLast] = useState('box' in read ? read.box : undefined)
+  // While a number is wrong, the map shows the last extent.
+  const box = 'box' in read ? read.box : last
+  if (String(box) !== String(last)) setLast(box)
   return (
     <Box
       component="fieldset"
@@ -63,11 +67,7 @@ export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Pr
         ))}
       </Box>
       <Box sx={{ minInlineSize: 0 }}>
-        <LazyExtentMap
-          label={label}
-          value={'box' in read ? read.box : undefined}
-          onChange={(box) => onChange(toTyped(box))}
-        />
+        <LazyExtentMap label={label} value={box} onChange={(drawn) => onChange(toTyped(drawn))} />
         <Box
           component="p"
           id={helpId}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { categories, categoryLimits, type Category } from '../../../../rest/content/categories.ts'
 import { query } from '../../../shell/api.ts'
-import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { Read } from '../../../shell/part/Read.tsx'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { t } from '../messages.ts'
 
@@ -14,13 +13,21 @@ interface Props {
 }
 
 /** The categories of the organization as a tree of checkboxes; at most 20 can be selected. */
-export const CategoryFields = ({ value: chosen, onChange }: Props) => {
-  const { data, error, refetch } = useQuery(
-    query(categories.read, { portalId: 'self' }, { staleTime: 60_000 }),
-  )
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  if (data.categorySchema.length === 0)
+export const CategoryFields = (props: Props) => (
+  <Read
+    query={query(categories.read, { portalId: 'self' }, { staleTime: 60_000 })}
+    label={t('categories.reading')}
+  >
+    {({ categorySchema }) => <CategoryTree {...props} tree={categorySchema} />}
+  </Read>
+)
+
+const CategoryTree = ({
+  value: chosen,
+  onChange,
+  tree,
+}: Props & { readonly tree: readonly Category[] }) => {
+  if (tree.length === 0)
     return <Typography color="textSecondary">{t('categories.none')}</Typography>
   const change = (path: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, path] : chosen.filter((one) => one !== path))
@@ -35,7 +42,7 @@ export const CategoryFields = ({ value: chosen, onChange }: Props) => {
         component="section"
         aria-label={t('categories.label')}
       >
-        <Tree tree={data.categorySchema} above="" chosen={chosen} onChange={change} />
+        <Tree tree={tree} above="" chosen={chosen} onChange={change} />
       </Box>
     </div>
   )

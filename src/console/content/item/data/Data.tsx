@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemTypeNamed } from '../../../../rest/records/itemTypes.ts'
-import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
+import { Read } from '../../../shell/part/Read.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { dataText } from './dataText.ts'
 import { DataEditor } from './DataEditor.tsx'
@@ -29,8 +28,8 @@ export const Data = ({ item }: { item: Item }) => {
   return <TextData item={item} />
 }
 
-const TextData = ({ item }: { item: Item }) => {
-  const { data, error, refetch } = useQuery(dataText(item.id))
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  return data === undefined ? null : <DataEditor item={item} text={data} />
-}
+const TextData = ({ item }: { item: Item }) => (
+  <Read query={dataText(item.id)} label={t('readingData')}>
+    {(text) => <DataEditor item={item} text={text} />}
+  </Read>
+)

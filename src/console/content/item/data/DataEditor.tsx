@@ -9,6 +9,7 @@ import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../../shell/permissions.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { narrowFields } from '../../../ui/fields/Field.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { ReviewBar } from '../../../shell/review/ReviewBar.tsx'
@@ -38,6 +39,8 @@ export const DataEditor = ({ item, text }: Props) => {
   const [entered, setEntered, { isRestored, isKept, offered }] = useDraft(draft)
   const [planned, setPlanned] = useState<string>()
   const [error, setError] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const fields = useFocusOnError<HTMLDivElement>(attempt)
   const updatePermission = usePermission(items.update, item)
   const isReadOnly = item.itemControl !== 'update' && !updatePermission.allowed
   // A restored draft is compared with the item's data at the start of the draft.
@@ -50,9 +53,10 @@ export const DataEditor = ({ item, text }: Props) => {
   }
   const review = () => {
     const after = compacted(value)
-    if (after === undefined) setError(t('notJson'))
-    else if (after === compacted(before) && after === compacted(text)) setError(t('sameJson'))
-    else setPlanned(value)
+    const isSame = after === compacted(before) && after === compacted(text)
+    if (after !== undefined && !isSame) return setPlanned(value)
+    setError(t(after === undefined ? 'notJson' : 'sameJson'))
+    setAttempt(attempt + 1)
   }
   return (
     <>
@@ -60,11 +64,11 @@ export const DataEditor = ({ item, text }: Props) => {
       {isRestored && isChanged && <UnappliedNotice count={1} onDiscard={() => change()} />}
       {offered && !isReadOnly && <UnappliedNotice offered={offered} />}
       <Card>
-        <Box sx={narrowFields}>
+        <Box ref={fields} sx={narrowFields}>
           <JsonField
             label={t('dataJson')}
             help={text === '' ? t('noneRead') : undefined}
-            error={error}
+            error={error !== undefined && <span role="alert">{error}</span>}
             value={value}
             onChange={change}
             readOnly={isReadOnly}

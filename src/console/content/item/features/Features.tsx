@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
-import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import type { Server } from '../../../../rest/records/server.ts'
+import type { Layer } from '../../../../rest/servers/layerServices.ts'
+import { Read } from '../../../shell/part/Read.tsx'
 import { isReachable } from '../../../shared/servers/ask.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -21,12 +23,15 @@ import { t } from './messages.ts'
 import { t as tServer } from '../../../shared/servers/messages.ts'
 
 /** Shows the features of a map or feature service of a federated server: as a table, and on a map. */
-export const Features = ({ item }: { item: Item }) => {
+export const Features = ({ item }: { item: Item }) => (
+  <Read query={serverList()} label={t('reading.servers')}>
+    {({ servers }) => <FeaturesOn item={item} list={servers} />}
+  </Read>
+)
+
+const FeaturesOn = ({ item, list }: { item: Item; list: readonly Server[] }) => {
   const { url } = item
-  const { data, error, refetch } = useQuery(serverList())
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  const service = serviceAt(url, data.servers)
+  const service = serviceAt(url, list)
   if (service && isReachable(service.server))
     return <ServiceFeatures item={item} service={service} />
   return url == null || url === '' ? (
@@ -56,17 +61,27 @@ interface ServiceProps {
 }
 
 const ServiceFeatures = ({ item, service }: ServiceProps) => {
-  const { data: metadata, error, refetch } = useQuery(metadataOf(service))
-  const [chosen, setChosen] = useState(service.layerId)
+  const { error } = useQuery(metadataOf(service))
   if (error instanceof PortalError && error.code === 404)
     return (
       <EmptyState icon="featureLayer" line={t('missingLine')}>
         {t('missing', { server: service.server.name })}
       </EmptyState>
     )
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!metadata) return null
+  return (
+    <Read query={metadataOf(service)} label={t('reading.service')} slow={t('reading.slow')}>
+      {(metadata) => <Layers {...{ item, service, metadata }} />}
+    </Read>
+  )
+}
+
+interface LayersProps extends ServiceProps {
+  readonly metadata: Metadata
+}
+
+const Layers = ({ item, service, metadata }: LayersProps) => {
   const { layers } = metadata
+  const [chosen, setChosen] = useState(service.layerId)
   const layer = layers.find(({ id }) => id === chosen) ?? layers[0]
   if (!layer)
     return (
@@ -91,22 +106,19 @@ const ServiceFeatures = ({ item, service }: ServiceProps) => {
   )
 }
 
-interface LayerProps extends ServiceProps {
-  readonly metadata: Metadata
-  readonly layerId: number
-}
+/** Services without the list of capabilities support queries. */
+const canQuery = ({ capabilities }: Layer) => capabilities == null || capabilities.includes('Query')
 
-const OneLayer = ({ item, service, metadata, layerId }: LayerProps) => {
-  const { data: layer, error, refetch } = useQuery(layerOf(service, layerId))
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!layer) return null
-  // Services without the list of capabilities support queries.
-  const canQuery = layer.capabilities == null || layer.capabilities.includes('Query')
-  return canQuery ? (
-    <LayerFeatures {...{ item, service, metadata, layer }} />
-  ) : (
-    <EmptyState icon="featureLayer" line={t('noQueryLine')}>
-      {t('noQuery')}
-    </EmptyState>
-  )
-}
+const OneLayer = ({ layerId, ...props }: LayersProps & { readonly layerId: number }) => (
+  <Read query={layerOf(props.service, layerId)} label={t('reading.layer')} slow={t('reading.slow')}>
+    {(layer) =>
+      canQuery(layer) ? (
+        <LayerFeatures {...props} layer={layer} />
+      ) : (
+        <EmptyState icon="featureLayer" line={t('noQueryLine')}>
+          {t('noQuery')}
+        </EmptyState>
+      )
+    }
+  </Read>
+)

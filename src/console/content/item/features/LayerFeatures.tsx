@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type SubmitEvent } from 'react'
 import { itemExport } from '../../../../rest/content/itemExport.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
@@ -14,11 +14,13 @@ import type {
 import type { Item } from '../../../../rest/records/item.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatDateTime } from '../../../shell/format.ts'
+import { Read } from '../../../shell/part/Read.tsx'
 import { overlay, part } from '../../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DataTable, type Column, type Sorting } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -47,6 +49,12 @@ const textOf = ({ type }: LayerField, value: AttributeValue | undefined): string
   if (type === 'esriFieldTypeSingle' && typeof value === 'number')
     return String(Number(value.toPrecision(7)))
   return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)
+}
+
+/** What a server says about a condition, without the name of its parameter. */
+const aboutCondition = ({ message }: PortalError) => {
+  const problem = /^'where' (.+)$/s.exec(message)?.[1]
+  return problem === undefined ? message : t('wrongCondition', { problem })
 }
 
 const numeric = /^esriFieldType(OID|SmallInteger|Integer|BigInteger|Single|Double)$/
@@ -92,6 +100,7 @@ export const LayerFeatures = ({
   const { name, geometryType, fields, maxRecordCount, advancedQueryCapabilities: can } = layer
   const [where, setWhere] = useState('')
   const [typed, setTyped] = useState('')
+  const [attempt, setAttempt] = useState(0)
   const [page, setPage] = useState(1)
   const [sorting, setSorting] = useState<Sorting>()
   const [selected, setSelected] = useState<string>()
@@ -108,7 +117,7 @@ export const LayerFeatures = ({
   const { data: counted } = useQuery(
     featuresOf(service, layer.id, { where: condition, returnCountOnly: true }),
   )
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const read = {
     ...featuresOf(service, layer.id, {
       where: condition,
       outFields: '*',
@@ -120,7 +129,8 @@ export const LayerFeatures = ({
       ...(hasPages ? { resultOffset: (page - 1) * size, resultRecordCount: size } : {}),
     }),
     placeholderData: keepPreviousData,
-  })
+  }
+  const { data, isPlaceholderData } = useQuery(read)
   const rows = useMemo<readonly Row[]>(
     () =>
       (data?.features ?? []).map((feature, index) => ({
@@ -135,22 +145,36 @@ export const LayerFeatures = ({
     [rows],
   )
   const total = counted?.count
+  const client = useQueryClient()
+  // A condition that the server refuses leaves the features of the last one.
+  const applying = useMutation({
+    mutationFn: async (next: string) => {
+      if (next !== '')
+        await client.query(featuresOf(service, layer.id, { where: next, returnCountOnly: true }))
+      setWhere(next)
+      setPage(1)
+      setSelected(undefined)
+    },
+    onError: (failure) => {
+      if (failure instanceof PortalError) setAttempt((count) => count + 1)
+    },
+  })
   const apply = (next: string) => {
     setTyped(next)
-    setWhere(next.trim())
-    setPage(1)
-    setSelected(undefined)
+    applying.mutate(next.trim())
   }
+  const form = useFocusOnError(attempt)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    apply(typed)
+    if (!applying.isPending) apply(typed)
   }
-  const refusal = error instanceof PortalError && where !== '' ? error.message : undefined
+  const refusal = applying.error instanceof PortalError ? aboutCondition(applying.error) : undefined
   const example = `${fields?.find(({ type }) => type === 'esriFieldTypeString')?.name ?? 'name'} LIKE 'A%'`
   return (
     <>
       <Box
         component="form"
+        ref={form}
         onSubmit={submit}
         noValidate
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2, marginBlockEnd: 3 }}
@@ -162,18 +186,21 @@ export const LayerFeatures = ({
             error={refusal}
             spellCheck={false}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              applying.reset()
+            }}
           />
         </Box>
         <Box sx={{ display: 'flex', gap: 2, paddingBlockStart: { sm: '24px' } }}>
-          <Button type="submit" variant="outlined">
+          <Button type="submit" variant="outlined" loading={applying.isPending}>
             {t('apply')}
           </Button>
           {where !== '' && <Button onClick={() => apply('')}>{t('clear')}</Button>}
         </Box>
       </Box>
-      {error && refusal === undefined && (
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {applying.error && refusal === undefined && (
+        <ErrorNotice error={applying.error} onRetry={() => apply(typed)} />
       )}
       <Box
         sx={{
@@ -207,7 +234,7 @@ export const LayerFeatures = ({
           onClose={() => setIsExporting(false)}
         />
       )}
-      {rows.length > 0 && !error && (
+      {rows.length > 0 && (
         <Box
           sx={{
             display: 'grid',
@@ -236,40 +263,42 @@ export const LayerFeatures = ({
           <OneFeature layer={layer} row={rows.find(({ key }) => key === selected)} />
         </Box>
       )}
-      {data && !error && (
-        <Box aria-busy={isPlaceholderData}>
-          <DataTable
-            caption={t('caption', { name })}
-            rows={rows}
-            columns={columns}
-            rowId={({ key }) => key}
-            rowName={({ key }) => t('row', { key })}
-            sorting={sorting}
-            onSort={(next) => {
-              setSorting(next)
-              setPage(1)
-            }}
-            density="compact"
-            empty={
-              <EmptyState icon="table" isSmall>
-                {t(where === '' ? 'emptyAll' : 'empty')}
-              </EmptyState>
-            }
-          />
-          {hasPages && total !== undefined && (
-            <Pager
-              label={t('pages')}
-              page={page}
-              pageSize={size}
-              total={total}
-              onPage={(next) => {
-                setPage(next)
-                setSelected(undefined)
+      <Read query={read} label={t('reading.features')} slow={t('reading.slow')}>
+        {() => (
+          <Box aria-busy={isPlaceholderData}>
+            <DataTable
+              caption={t('caption', { name })}
+              rows={rows}
+              columns={columns}
+              rowId={({ key }) => key}
+              rowName={({ key }) => t('row', { key })}
+              sorting={sorting}
+              onSort={(next) => {
+                setSorting(next)
+                setPage(1)
               }}
+              density="compact"
+              empty={
+                <EmptyState icon="table" isSmall>
+                  {t(where === '' ? 'emptyAll' : 'empty')}
+                </EmptyState>
+              }
             />
-          )}
-        </Box>
-      )}
+            {hasPages && total !== undefined && (
+              <Pager
+                label={t('pages')}
+                page={page}
+                pageSize={size}
+                total={total}
+                onPage={(next) => {
+                  setPage(next)
+                  setSelected(undefined)
+                }}
+              />
+            )}
+          </Box>
+        )}
+      </Read>
     </>
   )
 }

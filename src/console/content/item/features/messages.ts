@@ -1,6 +1,13 @@
 import { texts } from '../../../ui/texts.ts'
 
 export const t = texts('features', {
+  reading: {
+    servers: 'Reading the servers of the portal',
+    service: 'Reading the layers of the service',
+    layer: 'Reading the fields of the layer',
+    features: 'Reading the features',
+    slow: 'Still reading. On first use, the server might have to open its database, which can take a minute.',
+  },
   elsewhere: 'The features of this service can’t be shown here',
   elsewhereLine:
     'The service is not on a federated server of this portal. Only the server itself shows its features.',
@@ -16,6 +23,7 @@ export const t = texts('features', {
   caption: 'Features of {{name}}',
   pages: 'Pages of features',
   condition: 'Condition',
+  wrongCondition: 'The condition {{problem}}',
   conditionHelp:
     'A condition in SQL, such as {{example}}. Without a condition, all features are shown.',
   apply: 'Apply condition',

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { invalidate, send } from '../../../shell/api.ts'
+import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { useDraft } from '../../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
@@ -48,23 +49,26 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
   const [{ base, entered }, setDraft, { isRestored, isKept }] = useDraft(draft)
   const [problem, setProblem] = useState<string>()
   const [reviewed, setReviewed] = useState<Change>()
-  const form = useRef<HTMLFormElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const form = useFocusOnError(attempt)
   const cancel = useRef<HTMLButtonElement>(null)
   const isChanged = !isSame(entered, draft.untouched.entered)
   useLeaveGuard(isChanged && !isKept, t('leave'))
   useEffect(() => {
     if (isFocused) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
-  }, [isFocused])
+  }, [form, isFocused])
 
   const close = () => {
     draft.forget()
     onClose()
   }
+  const fieldOf = fieldNamed([name], { status: 'contentStatus' })
   const saving = useMutation({
     mutationFn: async () => {
       const parsed = await parseField(name, entered)
       if ('problem' in parsed) {
         setProblem(parsed.problem)
+        setAttempt((count) => count + 1)
         return
       }
       const change = changeOf(name, base, parsed.value)
@@ -78,9 +82,12 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
       }
       close()
     },
+    onError: (failure) => {
+      if (refusedIn(failure, fieldOf)) setAttempt((count) => count + 1)
+    },
   })
   const { error } = saving
-  const refused = refusedIn(error, fieldNamed([name], { status: 'contentStatus' }))
+  const refused = refusedIn(error, fieldOf)
   const save = () => {
     if (saving.isPending) return
     setProblem(undefined)

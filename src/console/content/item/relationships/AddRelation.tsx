@@ -11,6 +11,7 @@ import { allOf, exactly, oneOf } from '../../../shell/searchText.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { mutate } from '../../../shell/changes/mutate.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
+import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { ActionPanel } from '../../../shell/review/ActionPanel.tsx'
 import { relationReads } from '../item.ts'
@@ -30,6 +31,8 @@ export const AddRelation = ({ item, onClose }: Props) => {
   const kinds = kindsFor(item, person)
   const [key, setKey] = useState('')
   const [other, setOther] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const fields = useFocusOnError<HTMLDivElement>(attempt)
   const [problem, setProblem] = useState<{ kind?: string; other?: string }>({})
   const [isPlanned, setIsPlanned] = useState(false)
   const kind = kinds.find((one) => keyOf(one) === key)
@@ -83,11 +86,12 @@ export const AddRelation = ({ item, onClose }: Props) => {
       ...(other === '' ? { other: t('otherNeeded') } : {}),
     }
     setProblem(found)
-    setIsPlanned(Object.keys(found).length === 0)
+    if (Object.keys(found).length === 0) setIsPlanned(true)
+    else setAttempt(attempt + 1)
   }
   return (
     <ActionPanel onClose={onClose} title={t('addRelation')} subtitle={item.title} onAction={review}>
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box ref={fields} sx={{ display: 'grid', gap: 4 }}>
         <SelectField
           label={t('typeLabel')}
           help={t(item.owner === person.username ? 'typeHelp' : 'typeHelpOther', {

@@ -9,6 +9,7 @@ import { send } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { Moment } from '../../../shell/Moment.tsx'
+import { Read } from '../../../shell/part/Read.tsx'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { saveFile } from '../../../shell/files/saveFile.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -91,7 +92,7 @@ const columnsOf = (acts: Acts, canChange: boolean): readonly Column<Resource>[] 
 export const Resources = ({ item }: { item: Item }) => {
   const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
   const changeRefusal = refusalMessage(usePermission(itemResources.add, item))
-  const { data, error, refetch } = useQuery(resourcesOf(item.id))
+  const { data } = useQuery(resourcesOf(item.id))
   const { mutate: save, error: saveError } = useMutation({
     mutationFn: async ({ resource }: Resource) =>
       saveFile(
@@ -126,29 +127,32 @@ export const Resources = ({ item }: { item: Item }) => {
           {t('resource.add')}
         </ActionButton>
       </Box>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {saveError && <ErrorNotice error={saveError} />}
-      {data && (
-        <DataTable
-          caption={t('tab.resources')}
-          rows={data.resources}
-          columns={columns}
-          rowId={({ resource }) => resource}
-          empty={
-            <EmptyState
-              icon="document"
-              line={changeRefusal === undefined && !whyNone(item) && t('resource.noneLine')}
-            >
-              {t('resource.none')}
-            </EmptyState>
-          }
-        />
-      )}
-      {data && data.total > data.resources.length && (
-        <Typography color="textSecondary">
-          {t('firstOnly', { count: data.resources.length })}
-        </Typography>
-      )}
+      <Read query={resourcesOf(item.id)} label={t('resource.reading')}>
+        {({ resources, total }) => (
+          <>
+            <DataTable
+              caption={t('tab.resources')}
+              rows={resources}
+              columns={columns}
+              rowId={({ resource }) => resource}
+              empty={
+                <EmptyState
+                  icon="document"
+                  line={changeRefusal === undefined && !whyNone(item) && t('resource.noneLine')}
+                >
+                  {t('resource.none')}
+                </EmptyState>
+              }
+            />
+            {total > resources.length && (
+              <Typography color="textSecondary">
+                {t('firstOnly', { count: resources.length })}
+              </Typography>
+            )}
+          </>
+        )}
+      </Read>
       {opened?.act === 'remove' && opened.one ? (
         <RemoveResource item={item} resource={opened.one} onClose={close} />
       ) : (

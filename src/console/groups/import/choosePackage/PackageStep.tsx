@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as z from 'zod'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
@@ -12,7 +11,7 @@ import { queryClient } from '../../../shell/api.ts'
 import { checkClassification } from '../../../shared/classification/checkClassification.ts'
 import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
-import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { Read } from '../../../shell/part/Read.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { Moment } from '../../../shell/Moment.tsx'
 import { part } from '../../../shell/part/part.tsx'
@@ -229,33 +228,36 @@ const columnsFor = (groupId: string): readonly Column<Item>[] => [
 
 const ExistingPackages = ({ group }: { group: Group }) => {
   const { person } = useSession()
-  const { data, error, refetch } = useQuery(packagesFor(group.id, person.username))
   const [columns] = useState(() => columnsFor(group.id))
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data) return null
   return (
     <Box sx={{ marginBlockStart: 6 }}>
       <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
         {t('package.existing')}
       </Typography>
-      <People value={peopleOf(data.results.map(({ owner }) => owner))}>
-        <DataTable
-          caption={t('package.caption')}
-          rows={data.results}
-          columns={columns}
-          rowId={({ id }) => id}
-          empty={
-            <EmptyState icon="package" line={t('package.noneLine')}>
-              {t('package.none')}
-            </EmptyState>
-          }
-        />
-      </People>
-      {data.total > data.results.length && (
-        <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>
-          {t('package.more', { shown: data.results.length, total: data.total })}
-        </Typography>
-      )}
+      <Read query={packagesFor(group.id, person.username)} label={t('package.reading')}>
+        {({ results, total }) => (
+          <>
+            <People value={peopleOf(results.map(({ owner }) => owner))}>
+              <DataTable
+                caption={t('package.caption')}
+                rows={results}
+                columns={columns}
+                rowId={({ id }) => id}
+                empty={
+                  <EmptyState icon="package" line={t('package.noneLine')}>
+                    {t('package.none')}
+                  </EmptyState>
+                }
+              />
+            </People>
+            {total > results.length && (
+              <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>
+                {t('package.more', { shown: results.length, total })}
+              </Typography>
+            )}
+          </>
+        )}
+      </Read>
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -6,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { organization } from '../../../../rest/organization/organization.ts'
 import { query, send } from '../../../shell/api.ts'
-import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { Read } from '../../../shell/part/Read.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { t } from './messages.ts'
 import { userTypes } from '../../../../rest/organization/identityProviders.ts'
@@ -40,15 +39,13 @@ import { mutation } from '../../../shell/changes/mutation.ts'
 const defaultsRead = () => query(organization.userDefaultSettings, {}, { retry: false })
 
 /** The card of the new member defaults. Portals without this resource return an error, which is shown. */
-export const NewMemberDefaults = () => {
-  const { data, error, refetch } = useQuery(defaultsRead())
-  return (
-    <Card title={t('title')} isForm>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data && <DefaultsForm defaults={data} />}
-    </Card>
-  )
-}
+export const NewMemberDefaults = () => (
+  <Card title={t('title')} isForm>
+    <Read query={defaultsRead()} label={t('reading')}>
+      {(defaults) => <DefaultsForm defaults={defaults} />}
+    </Read>
+  </Card>
+)
 
 interface Props {
   /** The defaults when the form was opened. */

@@ -1,6 +1,7 @@
 import { texts } from '../../../ui/texts.ts'
 
 export const t = texts('newMembers', {
+  reading: 'Reading the defaults',
   title: 'New member defaults',
   line: 'Applied when an account is created or a user joins the organization. Administrators can choose other values when they add a member.',
   field: {
