@@ -82,7 +82,7 @@ test('an administrator sees what needs attention and the organization in numbers
     await page.getByRole('button', { name: /^Show \d more$/ }).click()
     await expect(
       attention(page).getByRole('link', {
-        name: 'Replace certificate: The certificate of the identity provider Education Federation expires in 5 days',
+        name: 'Replace certificate: The SAML certificate of Education Federation expires in 5 days',
       }),
     ).toHaveAttribute('href', '/organization/sign-in')
     await expect(

@@ -26,13 +26,13 @@ import { texts } from '../ui/texts.ts'
 
 const t = texts('organizationAttention', {
   certificate: {
-    unread: 'The certificate of the identity provider could not be checked.',
-    soon_zero: 'The certificate of the identity provider {{name}} expires today',
-    soon_one: 'The certificate of the identity provider {{name}} expires in {{count, number}} day',
+    unread: 'The SAML certificate could not be checked.',
+    soon_zero: 'The SAML certificate of {{name}} expires today',
+    soon_one: 'The SAML certificate of {{name}} expires in {{count, number}} day',
     soon_other:
-      'The certificate of the identity provider {{name}} expires in {{count, number}} days',
+      'The SAML certificate of {{name}} expires in {{count, number}} days',
     soonLine: 'After {{date}}, members can’t sign in with the federation.',
-    expired: 'The certificate of the identity provider {{name}} expired on {{date}}',
+    expired: 'The SAML certificate of {{name}} expired on {{date}}',
     expiredLine: 'Members might be unable to sign in with the federation.',
     replace: 'Replace certificate',
   },

@@ -7,7 +7,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { signsOut } from './changes.ts'
 import { fieldOf, type Base } from './form.ts'
-import { idOf, operationsOf, readProvider, registerInput, updateInput } from './provider.ts'
+import { idOf, operationsOf, readProvider, reads, registerInput, updateInput } from './provider.ts'
 import {
   parameterValue,
   typedValues,
@@ -49,7 +49,7 @@ export const ChangeReview = (props: Props) => {
   /** Shows refusals at their fields; other errors are shown in the review. */
   const sending = (request: () => Promise<unknown>) =>
     sendForm(() => request().then(onApplied), fieldOf, onRefused)
-  const meta = { target, invalidates: [read] }
+  const meta = { target, invalidates: reads }
   const readAgain = () => valuesNow(kind)
 
   if (id === undefined) {

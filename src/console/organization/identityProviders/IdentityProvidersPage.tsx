@@ -18,6 +18,7 @@ import {
   operationsOf,
   providerRead,
   readProvider,
+  reads,
   registerInput,
   type Registered as Stored,
 } from './provider.ts'
@@ -139,7 +140,7 @@ const Registered = ({ kind, stored, id }: Props) => {
 const RemoveReview = ({ kind, stored, id, onClose }: Props & { readonly onClose: () => void }) => {
   const { user } = useSession()
   const name = stored.name ?? id
-  const { read, register, unregister } = operationsOf[kind]
+  const { register, unregister } = operationsOf[kind]
   const changes = [
     {
       name: 'id',
@@ -163,7 +164,7 @@ const RemoveReview = ({ kind, stored, id, onClose }: Props & { readonly onClose:
           },
         }
       : {}),
-    invalidates: [read],
+    invalidates: reads,
     message: t(`of.${kind}.removed`, { name }),
   })
   const input = idOf(kind, id)

@@ -21,6 +21,9 @@ export type Registered = Partial<IdentityProvider & Federation>
 /** The operations of both kinds, which have the same shape, and differ in fields and the name of the ID. */
 export const operationsOf = { provider: identityProviders, federation: samlFederation } as const
 
+/** The reads of both kinds, which every change invalidates. */
+export const reads = Object.values(operationsOf).map(({ read }) => read)
+
 /** Reads one kind; without an ID if none is registered, or if the portal does not have the resource. Throws what `send` throws. */
 export const readProvider = (kind: Kind, signal?: AbortSignal): Promise<Registered> =>
   ifOffered<Registered, Registered>(send(operationsOf[kind].read, {}, signal ? { signal } : {}), {})
