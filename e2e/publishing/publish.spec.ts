@@ -169,7 +169,7 @@ test.describe('with the sample database', () => {
     await page.getByRole('button', { name: /^Can’t be published/ }).focus()
     await keyboard.press('Enter')
     await expect(row(page, 'hydrology.stream_gauges')).toHaveCount(0)
-    await page.getByRole('button', { name: /^All/ }).click()
+    await page.getByRole('button', { name: /^All \d/ }).click()
     const announced = await page
       .getByRole('row')
       .filter({ hasText: 'Map layer and feature layer' })

@@ -29,8 +29,7 @@ const t = texts('organizationAttention', {
     unread: 'The SAML certificate could not be checked.',
     soon_zero: 'The SAML certificate of {{name}} expires today',
     soon_one: 'The SAML certificate of {{name}} expires in {{count, number}} day',
-    soon_other:
-      'The SAML certificate of {{name}} expires in {{count, number}} days',
+    soon_other: 'The SAML certificate of {{name}} expires in {{count, number}} days',
     soonLine: 'After {{date}}, members can’t sign in with the federation.',
     expired: 'The SAML certificate of {{name}} expired on {{date}}',
     expiredLine: 'Members might be unable to sign in with the federation.',
@@ -94,11 +93,14 @@ const signInCertificate = () =>
   queryOptions({
     queryKey: [operationsOf.provider.read.path, 'certificate'],
     queryFn: async (): Promise<SignInCertificate | null> => {
-      const [provider, federation] = await Promise.all([
-        queryClient.query(providerRead('provider')),
-        queryClient.query(providerRead('federation')),
-      ])
-      const { id, name = '', certificate } = provider.id === undefined ? federation : provider
+      const federation = await queryClient.query(providerRead('federation'))
+      const {
+        id,
+        name = '',
+        certificate,
+      } = federation.id === undefined
+        ? await queryClient.query(providerRead('provider'))
+        : federation
       if (id === undefined || certificate == null) return null
       const read = await certificateOf(certificate)
       return 'facts' in read ? { name, ...read.facts } : null

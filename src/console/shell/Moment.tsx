@@ -1,10 +1,10 @@
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { formatDateTime, formatRelative } from './format.ts'
+import { formatDateTime, formatMinute, formatRelative } from './format.ts'
 
 interface Props {
   /** Epoch ms. */
   readonly time: number
-  /** Shows the exact moment as text, for details; otherwise it is shown on hover. */
+  /** Shows date and time as text, too, for details. */
   readonly isExact?: boolean
 }
 
@@ -14,6 +14,6 @@ export const Moment = ({ time, isExact = false }: Props) => (
     time={time}
     relative={formatRelative(time)}
     exact={formatDateTime(time)}
-    isExact={isExact}
+    short={isExact ? formatMinute(time) : undefined}
   />
 )

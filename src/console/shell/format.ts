@@ -31,6 +31,9 @@ const moments = once(
       timeZoneName: 'short',
     }),
 )
+const minutes = once(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+)
 // "1 day ago" instead of "yesterday", because 47 hours ago can be the day before yesterday. Only "now" is a word.
 const ages = once((language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }))
 const justNow = once((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
@@ -54,6 +57,9 @@ export const formatNumber = (value: number): string => numbers().format(value)
 
 /** Formats a date (epoch ms), such as 12 Sep 2026. */
 export const formatDay = (time: number): string => days().format(time)
+
+/** Formats a date with hour and minute (epoch ms) in the user's time zone. */
+export const formatMinute = (time: number): string => minutes().format(time)
 
 /** Formats a date with time (epoch ms) in the user's time zone, with its name. */
 export const formatDateTime = (time: number): string => moments().format(time)

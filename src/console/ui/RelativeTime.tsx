@@ -8,31 +8,31 @@ interface Props {
   readonly relative: string
   /** The exact moment with its zone, shown on hover. */
   readonly exact: string
-  /** Whether the exact moment is shown as text, for details. */
-  readonly isExact?: boolean
+  /** The moment without seconds and zone, shown as text, for details. */
+  readonly short?: string | undefined
 }
 
 /** A relative time; hover shows the exact time. Not a tab stop, because a list has one in every row. */
-export const RelativeTime = ({ time, relative, exact, isExact = false }: Props) =>
-  isExact ? (
-    <time dateTime={new Date(time).toISOString()}>
-      {relative}
-      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
-        {exact}
+export const RelativeTime = ({ time, relative, exact, short }: Props) => (
+  <Tooltip text={exact}>
+    {(anchor) => (
+      <Box
+        component="time"
+        dateTime={new Date(time).toISOString()}
+        aria-description={exact}
+        sx={{ whiteSpace: 'nowrap' }}
+        {...anchor}
+      >
+        {relative}
+        {short !== undefined && (
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}
+          >
+            {short}
+          </Box>
+        )}
       </Box>
-    </time>
-  ) : (
-    <Tooltip text={exact}>
-      {(anchor) => (
-        <Box
-          component="time"
-          dateTime={new Date(time).toISOString()}
-          aria-description={exact}
-          sx={{ whiteSpace: 'nowrap' }}
-          {...anchor}
-        >
-          {relative}
-        </Box>
-      )}
-    </Tooltip>
-  )
+    )}
+  </Tooltip>
+)

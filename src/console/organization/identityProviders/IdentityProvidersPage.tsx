@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
@@ -48,14 +48,14 @@ export const Component = () => {
   )
 }
 
-/** What is registered, of either kind. Also read again after a change, so that the form begins with the applied values. */
+/** What is registered, of either kind. */
 const useRegistered = () =>
   useSuspenseQueries({
     queries: kinds.map((kind) => providerRead(kind)),
     combine: (answers) => {
       const index = answers.findIndex(({ data }) => data.id !== undefined)
-      const [kind, stored] = [kinds[index], answers[index]?.data]
-      return kind && stored?.id !== undefined ? { kind, stored, id: stored.id } : undefined
+      const [kind, id] = [kinds[index], answers[index]?.data.id]
+      return kind && id !== undefined ? { kind, id } : undefined
     },
   })
 
@@ -105,7 +105,9 @@ interface Props {
   readonly id: string
 }
 
-const Registered = ({ kind, stored, id }: Props) => {
+const Registered = ({ kind, id }: Omit<Props, 'stored'>) => {
+  // Read here, so that the render with the new key has the values that were read after the change.
+  const { data: stored } = useSuspenseQuery(providerRead(kind))
   const [isRemoving, setIsRemoving] = useState(false)
   // A new key resets the form to the applied values.
   const [applied, setApplied] = useState(0)
