@@ -17,7 +17,7 @@ const list = (page: Page) =>
 const row = (page: Page, name: string) =>
   list(page).getByRole('row', { name: new RegExp(name.replace('.', String.raw`\.`)) })
 const chip = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
+  page.getByRole('button', { name: new RegExp(String.raw`^${name}( \d|$)`) })
 const review = (page: Page) => page.getByRole('dialog', { name: 'Synchronize layers?' })
 
 /** A map with the layer of the permits, an application with the map, and a task that reads the roads. */
