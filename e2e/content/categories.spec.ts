@@ -139,7 +139,9 @@ test('an item that would exceed 20 categories is not sent; replacing with no cat
   expect(await categoriesOf(portal, almost.id)).toHaveLength(20)
   expect(await categoriesOf(portal, full.id)).toHaveLength(20)
 
-  await page.goBack()
+  await page.goto('/content')
+  await selectAll(page, 2)
+  await page.getByRole('link', { name: 'Categorize' }).click()
   await page.getByRole('radio', { name: 'Replace all categories' }).check()
   await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByRole('button', { name: 'Change 2 items' }).click()
