@@ -20,6 +20,7 @@ import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { joiningOf } from './group.ts'
+import { GroupCount, type Counted } from './GroupCount.tsx'
 import { GroupRole } from './GroupRole.tsx'
 import { GroupThumbnail } from './GroupThumbnail.tsx'
 import { everyGroup, groupCount, groupList, groupPage, views, type View } from './list.ts'
@@ -40,8 +41,19 @@ const contributorsLabel = ({ isViewOnly }: Group) =>
 const sharedUpdateLabel = ({ capabilities }: Group) =>
   capabilities && t(capabilities.includes('updateitemcontrol') ? 'yes' : 'no')
 
-const notSorted = (column: 'access' | 'groupRole') =>
+const notSorted = (column: 'access' | 'groupRole' | Counted) =>
   t('notSorted', { column: t(`column.${column}`) })
+
+/** A column of numbers that each row reads for itself. */
+const countColumn = (counted: Counted): Column<Group> => ({
+  id: counted,
+  header: t(`column.${counted}`),
+  notSorted: notSorted(counted),
+  notExported: t('notExported'),
+  align: 'end',
+  from: 900,
+  cell: (group) => <GroupCount of={group} counted={counted} />,
+})
 
 const columns: readonly Column<Group>[] = [
   {
@@ -87,6 +99,8 @@ const columns: readonly Column<Group>[] = [
     value: ({ userMembership }) => userMembership?.memberType,
     cell: ({ userMembership }) => <GroupRole membership={userMembership} />,
   },
+  countColumn('items'),
+  countColumn('members'),
   {
     id: 'modified',
     header: t('column.modified'),
