@@ -8,6 +8,7 @@ import { queryClient } from '../shell/api.ts'
 import { isoTime } from '../shell/lists/export/isoTime.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
+import { useSelectedRows } from '../shell/lists/useSelectedRows.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { OtherOrganization } from '../shell/OtherOrganization.tsx'
@@ -23,6 +24,7 @@ import { joiningOf } from './group.ts'
 import { GroupCount, type Counted } from './GroupCount.tsx'
 import { GroupRole } from './GroupRole.tsx'
 import { GroupThumbnail } from './GroupThumbnail.tsx'
+import { SelectedBar } from './selected/SelectedBar.tsx'
 import { everyGroup, groupCount, groupList, groupPage, views, type View } from './list.ts'
 import { t } from './messages.ts'
 import { ReachSwitch } from '../shell/lists/ReachSwitch.tsx'
@@ -186,9 +188,14 @@ export const Component = () => {
   const { total, results } = data
   const narrowed = groupList.isFiltered(state)
   const session = useSession()
+  const selected = useSelectedRows(results, ({ id }) => id)
+  // People who can't own groups have nothing to do with several of them.
+  const canSelect =
+    permission(session, groupChanges.remove).allowed ||
+    permission(session, groupChanges.create).allowed
   const actionsOf = useMemo(() => actionsWith(session), [session])
   const shown = groupList.use(list, {
-    rows: results,
+    rows: selected.rows,
     total,
     columns,
     read: (onRows, signal) => everyGroup(state, onRows, signal),
@@ -202,12 +209,17 @@ export const Component = () => {
       subtitle={t('line', { count: total })}
       action={<CreateButton variant="contained" />}
     >
-      <People value={peopleOf(results.map(({ owner }) => owner))}>
+      <People value={peopleOf(selected.rows.map(({ owner }) => owner))}>
         <ListView
           {...shown}
           caption={t('caption')}
+          only={selected.only}
           rowName={({ title }) => title}
           actionsOf={actionsOf}
+          {...(canSelect && {
+            selection: { selected: selected.here, onChange: selected.select },
+          })}
+          {...(selected.only.ids && { pages: undefined })}
           views={{
             label: t('filter'),
             chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
@@ -225,6 +237,7 @@ export const Component = () => {
           }}
         />
       </People>
+      <SelectedBar selected={selected} />
     </Page>
   )
 }
