@@ -8,6 +8,7 @@ import { queryClient } from '../shell/api.ts'
 import { isoTime } from '../shell/lists/export/isoTime.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
+import { useSelectedRows } from '../shell/lists/useSelectedRows.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { OtherOrganization } from '../shell/OtherOrganization.tsx'
@@ -20,8 +21,10 @@ import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { joiningOf } from './group.ts'
+import { GroupCount, type Counted } from './GroupCount.tsx'
 import { GroupRole } from './GroupRole.tsx'
 import { GroupThumbnail } from './GroupThumbnail.tsx'
+import { SelectedBar } from './selected/SelectedBar.tsx'
 import { everyGroup, groupCount, groupList, groupPage, views, type View } from './list.ts'
 import { t } from './messages.ts'
 import { ReachSwitch } from '../shell/lists/ReachSwitch.tsx'
@@ -40,8 +43,19 @@ const contributorsLabel = ({ isViewOnly }: Group) =>
 const sharedUpdateLabel = ({ capabilities }: Group) =>
   capabilities && t(capabilities.includes('updateitemcontrol') ? 'yes' : 'no')
 
-const notSorted = (column: 'access' | 'groupRole') =>
+const notSorted = (column: 'access' | 'groupRole' | Counted) =>
   t('notSorted', { column: t(`column.${column}`) })
+
+/** A column of numbers that each row reads for itself. */
+const countColumn = (counted: Counted): Column<Group> => ({
+  id: counted,
+  header: t(`column.${counted}`),
+  notSorted: notSorted(counted),
+  notExported: t('notExported'),
+  align: 'end',
+  from: 900,
+  cell: (group) => <GroupCount of={group} counted={counted} />,
+})
 
 const columns: readonly Column<Group>[] = [
   {
@@ -87,6 +101,8 @@ const columns: readonly Column<Group>[] = [
     value: ({ userMembership }) => userMembership?.memberType,
     cell: ({ userMembership }) => <GroupRole membership={userMembership} />,
   },
+  countColumn('items'),
+  countColumn('members'),
   {
     id: 'modified',
     header: t('column.modified'),
@@ -172,9 +188,14 @@ export const Component = () => {
   const { total, results } = data
   const narrowed = groupList.isFiltered(state)
   const session = useSession()
+  const selected = useSelectedRows(results, ({ id }) => id)
+  // People who can't own groups have nothing to do with several of them.
+  const canSelect =
+    permission(session, groupChanges.remove).allowed ||
+    permission(session, groupChanges.create).allowed
   const actionsOf = useMemo(() => actionsWith(session), [session])
   const shown = groupList.use(list, {
-    rows: results,
+    rows: selected.rows,
     total,
     columns,
     read: (onRows, signal) => everyGroup(state, onRows, signal),
@@ -188,12 +209,17 @@ export const Component = () => {
       subtitle={t('line', { count: total })}
       action={<CreateButton variant="contained" />}
     >
-      <People value={peopleOf(results.map(({ owner }) => owner))}>
+      <People value={peopleOf(selected.rows.map(({ owner }) => owner))}>
         <ListView
           {...shown}
           caption={t('caption')}
+          only={selected.only}
           rowName={({ title }) => title}
           actionsOf={actionsOf}
+          {...(canSelect && {
+            selection: { selected: selected.here, onChange: selected.select },
+          })}
+          {...(selected.only.ids && { pages: undefined })}
           views={{
             label: t('filter'),
             chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
@@ -211,6 +237,7 @@ export const Component = () => {
           }}
         />
       </People>
+      <SelectedBar selected={selected} />
     </Page>
   )
 }

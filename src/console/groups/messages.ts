@@ -20,9 +20,12 @@ export const t = texts('groups', {
   member: 'Member',
   caption: 'Groups',
   notSorted: 'The portal can’t sort groups by “{{column}}”.',
+  notExported: 'The list reads these numbers only for the groups that it shows.',
   column: {
     access: 'Visible to',
     groupRole: 'My role',
+    items: 'Items',
+    members: 'Members',
     joining: 'How to join',
     contributors: 'Contributors',
     sharedUpdate: 'Shared update',

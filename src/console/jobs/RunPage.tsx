@@ -18,7 +18,12 @@ import { t } from './messages.ts'
 export const loader = () => queryClient.query(runs())
 
 /** The lists of the objects of bulk operations. */
-const listOf = { items: paths.content, members: paths.members, tasks: paths.tasks } as const
+const listOf = {
+  items: paths.content,
+  members: paths.members,
+  groups: paths.groups,
+  tasks: paths.tasks,
+} as const
 
 /** Of the objects of a deletion, only those can exist that were not deleted for certain. */
 const mightExist = ({ outcome }: OutcomeRow) => outcome === 'failed' || outcome === 'unclear'

@@ -76,7 +76,12 @@ export const t = texts('jobs', {
     missingHere: 'This browser has no record of the bulk operation',
     missingHelp: 'It was removed, or it was started in another browser or by another member.',
     done: 'Succeeded',
-    back: { items: 'Show content', members: 'Show members', tasks: 'Show tasks' },
+    back: {
+      items: 'Show content',
+      members: 'Show members',
+      groups: 'Show groups',
+      tasks: 'Show tasks',
+    },
     csvName: 'outcome-{{id}}.csv',
   },
   retry: {

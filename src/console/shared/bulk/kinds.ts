@@ -13,6 +13,7 @@ const load = {
   memberUserType: async () => (await import('./kinds/memberUserType.ts')).memberUserTypeKind,
   memberState: async () => (await import('./kinds/memberState.ts')).memberStateKind,
   memberRemoval: async () => (await import('./kinds/memberRemoval.ts')).memberRemovalKind,
+  groupRemoval: async () => (await import('./kinds/groupRemoval.ts')).groupRemovalKind,
   remove: async () => (await import('./kinds/remove.ts')).removeKind,
   taskState: async () => (await import('./kinds/taskState.ts')).taskStateKind,
   taskRemoval: async () => (await import('./kinds/taskRemoval.ts')).taskRemovalKind,
@@ -25,13 +26,14 @@ export type KindName = keyof typeof load
 const isKnown = (name: string): name is KindName => Object.hasOwn(load, name)
 
 /** What bulk operations change. */
-export type TargetType = 'items' | 'members' | 'tasks'
+export type TargetType = 'items' | 'members' | 'groups' | 'tasks'
 
 const otherTargets: Partial<Record<KindName, TargetType>> = {
   memberRole: 'members',
   memberUserType: 'members',
   memberState: 'members',
   memberRemoval: 'members',
+  groupRemoval: 'groups',
   taskState: 'tasks',
   taskRemoval: 'tasks',
   taskCreation: 'tasks',
@@ -46,7 +48,9 @@ export const isCreation = (name: string): boolean => name === ('taskCreation' sa
 
 /** Whether a type of bulk operation deletes its targets. */
 export const isDeletion = (name: string): boolean =>
-  (['remove', 'taskRemoval', 'memberRemoval'] satisfies KindName[] as string[]).includes(name)
+  (
+    ['remove', 'taskRemoval', 'memberRemoval', 'groupRemoval'] satisfies KindName[] as string[]
+  ).includes(name)
 
 /** Returns the path of the page that checks and reviews the undo of a bulk operation; undefined if it needs no check. */
 export const undoPage = ({ id, kind: name }: Pick<Run, 'id' | 'kind'>): string | undefined =>

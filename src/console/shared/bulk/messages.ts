@@ -31,6 +31,7 @@ export const t = texts('bulk', {
     disabled: 'The member is already disabled.',
     enabled: 'The member is not disabled.',
   },
+  groupRemoval: { deleted: 'The group was already deleted.' },
   memberRemoval: { deleted: 'The member was already deleted.' },
   tasks: {
     active: 'The task is already active.',
@@ -63,6 +64,8 @@ export const t = texts('bulk', {
     items_other: '{{count, number}} items',
     members_one: '{{count, number}} member',
     members_other: '{{count, number}} members',
+    groups_one: '{{count, number}} group',
+    groups_other: '{{count, number}} groups',
     tasks_one: '{{count, number}} task',
     tasks_other: '{{count, number}} tasks',
   },

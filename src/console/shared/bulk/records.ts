@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An item or member that a bulk operation changes. */
+/** An object, such as an item or member, that a bulk operation changes. */
 export const Target = z.object({
   id: z.string(),
   title: z.string(),

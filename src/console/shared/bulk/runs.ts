@@ -102,7 +102,12 @@ export const bulk = createBulk({
 
 type Record = Pick<MutationRecord, 'changes' | 'objects' | 'members'>
 
-const objectKinds = { items: 'item', members: 'member', tasks: 'task' } as const
+const objectKinds = {
+  items: 'item',
+  members: 'member',
+  groups: 'group',
+  tasks: 'task',
+} as const
 
 /** Collects what the change history names of the targets that pass: no more of them than an entry contains. */
 const createNames = (kind: string) => {

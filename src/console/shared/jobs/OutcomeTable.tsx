@@ -56,6 +56,7 @@ interface Props {
 const pathOf: Record<TargetType, (row: OutcomeRow) => string> = {
   items: ({ id }) => paths.item(id),
   members: ({ id }) => paths.member(id),
+  groups: ({ id }) => paths.group(id),
   tasks: ({ id, owner = '' }) => paths.task(owner, id),
 }
 
