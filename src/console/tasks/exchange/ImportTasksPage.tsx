@@ -89,7 +89,7 @@ const Choices = z.object({
 })
 type Choices = z.output<typeof Choices>
 
-const draft = importDraft('tasks import', Choices, {
+const draft = importDraft('tasks import', taskFile, Choices, {
   keepsOwners: false,
   activates: false,
   items: {},
