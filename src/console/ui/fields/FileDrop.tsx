@@ -94,6 +94,7 @@ export const FileDrop = (props: Props) => {
               flexWrap: 'wrap',
               alignItems: 'center',
               columnGap: line ? 2 : 3,
+              rowGap: line ? 1 : 0,
             }
           : { padding: 8, textAlign: 'center' }),
         borderRadius: '10px',
