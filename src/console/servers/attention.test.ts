@@ -37,7 +37,9 @@ test('a server that is silent during its upgrade is listed, as an error once it 
   expect(silentAfter(now - minutes(90), now - minutes(60) - 1)).toMatchObject({
     tone: 'error',
     title: 'gis2 no longer responds since its upgrade',
-    line: expect.stringMatching(/^The upgrade last reported progress .+, longer ago than upgrades take\./),
+    line: expect.stringMatching(
+      /^The upgrade last reported progress .+, longer ago than upgrades take\./,
+    ),
     href: '/servers/s1/upgrade',
   })
 })
