@@ -1,3 +1,5 @@
+import { paths } from '../../src/console/shell/paths.ts'
+import { members } from '../../src/rest/organization/members.ts'
 import {
   checkAccessibility,
   expect,
@@ -73,4 +75,30 @@ test('what needs attention stays where it is when slow servers respond; the next
   await openPage('Content')
   await openPage('Home')
   await expect.element(rows.first()).toHaveTextContent('does not respond')
+})
+
+test('unapplied rows are counted, and of the disabled members only the owners of the items are named', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', paths.addMembers())
+  const lines = ['Username,Email', 'rep.1,none', 'rep.2,none']
+  await page
+    .getByLabelText('Drop a CSV file here')
+    .getByCss('input[type=file]')
+    .upload(new File([lines.join('\n')], 'reps.csv', { type: 'text/csv' }))
+  await expect.element(page.getByRole('row', { name: /rep\.2/ })).toBeVisible()
+  await openPage('Home')
+  const attention = page.getByRole('list', { name: 'Needs attention' })
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await expect
+    .element(
+      attention.getByRole('link', { name: 'Continue editing: Add members: 2 unapplied entries' }),
+    )
+    .toBeVisible()
+
+  // Of several disabled members, one has items.
+  const { total } = await portal.as('admin').send(members.search, { q: 'disabled:true', num: 0 })
+  expect(total).toBeGreaterThan(1)
+  await expect.element(attention.getByText(/^[^,]+ is disabled\. Transfer the items/)).toBeVisible()
 })

@@ -116,12 +116,14 @@ test(
       ...atHourFarAway,
       maxOccurrences: 12,
       owner: 'publisher',
+      state: 'active',
       itemTitle: 'Inspections',
     })
 
     const changed = [
       exported,
       { ...exported, title: 'Start reviews' },
+      { ...exported, title: 'Left out' },
       { ...exported, title: 'Lost', itemId: 'f'.repeat(32), itemTitle: 'Lost workflow' },
       { ...exported, title: 'Over', endDate: 1_600_000_000_000 },
       {
@@ -137,6 +139,10 @@ test(
     const table = page.getByRole('table', { name: 'Tasks in the file' })
     const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
     await expect(row('Start inspections')).toContainText('Exists')
+    await expect(row('Start inspections')).not.toContainText('Exists with differences')
+    await expect(row('Left out')).toContainText(/differences: Parameters.*Exists with differences/)
+    for (const name of ['Start inspections', 'Left out'])
+      await expect(page.getByRole('checkbox', { name: `Select ${name}` })).not.toBeChecked()
     await expect(row('Start reviews')).toContainText('New')
     await expect(row('Lost')).toContainText(/The item Lost workflow doesn’t exist.*Item missing/)
     await expect(row('Over')).toContainText('The end date has passed.')
@@ -151,7 +157,8 @@ test(
     await page.getByRole('button', { name: 'Review tasks' }).click()
     const review = page.getByRole('dialog', { name: 'Create 3 tasks?' })
     await expect(review).toContainText('1 task exists with the same settings and will exist twice.')
-    await expect(review).toContainText('2 tasks of the file will not be created.')
+    await expect(review).toContainText('3 tasks of the file will not be created.')
+    await expect(review).toContainText('3 tasks will be disabled.')
     await review.getByRole('button', { name: 'Create 3 tasks' }).click()
     await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect(await titlesOf(portal, 'publisher')).toEqual([
@@ -164,6 +171,7 @@ test(
     ])
     await page.getByRole('link', { name: 'Start reviews' }).click()
     await expect(heading(page, 'Start reviews')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
     await page.goBack()
     await page.getByRole('button', { name: 'Undo 3 changes' }).click()
     await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()

@@ -66,28 +66,42 @@ const uploadRow = (upload: UnfinishedUpload): AttentionRow => {
 interface DisabledItems extends DisabledOwners {
   /** Items of the owners. */
   readonly items: number
+  /** Those owners that have items. */
+  readonly having: DisabledOwners['owners']
 }
 
-/** The number of items of disabled members, with two requests. */
+/** Maximum number of requests that look for the owners of the items: each finds another owner. */
+const maxRequests = 5
+
+/** The number of items of disabled members, and whose they are. */
 const disabledItems = () =>
   queryOptions({
     queryKey: [search.items.path, 'of disabled members'],
     queryFn: async ({ signal }): Promise<DisabledItems> => {
       const found = await queryClient.query(disabledOwners())
-      const q = found.owners.map(({ username }) => exactly('owner', username)).join(' OR ')
-      const { total: items } =
-        q === '' ? { total: 0 } : await send(search.items, { q, num: 0 }, { signal })
-      return { ...found, items }
+      const usernames = new Set<string>()
+      let items: number | undefined
+      for (let request = 0; request < maxRequests; request += 1) {
+        const left = found.owners.filter(({ username }) => !usernames.has(username))
+        if (left.length === 0) break
+        const q = left.map(({ username }) => exactly('owner', username)).join(' OR ')
+        const { total, results } = await send(search.items, { q, num: 100 }, { signal })
+        items ??= total
+        for (const { owner } of results) usernames.add(owner)
+        if (results.length >= total) break
+      }
+      const having = found.owners.filter(({ username }) => usernames.has(username))
+      return { ...found, items: items ?? 0, having }
     },
     staleTime: 60_000,
   })
 
 /** Returns one row if disabled members have items. */
-const disabledRows = ({ total, owners, items }: DisabledItems): readonly AttentionRow[] => {
+const disabledRows = ({ total, owners, items, having }: DisabledItems): readonly AttentionRow[] => {
   if (items === 0) return []
-  const [first] = owners
-  const names = owners.slice(0, 3).map(({ name }) => name)
-  const others = total - names.length
+  const [first] = having
+  const names = having.slice(0, 3).map(({ name }) => name)
+  const others = having.length - names.length
   const all = [...names, ...(others > 0 ? [t('disabled.others', { count: others })] : [])]
   const isOne = first !== undefined && total === 1
   return [
@@ -98,7 +112,7 @@ const disabledRows = ({ total, owners, items }: DisabledItems): readonly Attenti
         count: items,
         checked: owners.length,
       }),
-      line: t('disabled.line', { names: formatList(all), count: total }),
+      line: t('disabled.line', { names: formatList(all), count: having.length }),
       label: t(isOne ? 'disabled.transfer' : 'disabled.show'),
       href: isOne ? paths.transfer(first.username) : paths.allContent({ owners: 'disabled' }),
     },

@@ -1,7 +1,6 @@
 import { personName } from '../shell/personName.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -123,16 +122,8 @@ const Attention = ({ rows: expected }: Props) => {
   useEffect(() => {
     if (!isChecking) lastRows.set(Math.min(rows.length, 20))
   }, [isChecking, rows.length])
-  const links = found.flatMap(({ all: link, rows: own }) => (link && own.length > 0 ? [link] : []))
   return (
-    <Card
-      title={t('attention.title')}
-      aside={links.map(({ label, href }) => (
-        <Link key={href} href={href}>
-          {label}
-        </Link>
-      ))}
-    >
+    <Card title={t('attention.title')}>
       <Unread found={first} />
       <Box
         sx={{

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Server } from '../../rest/records/server.ts'
+import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
 import { servers } from '../../rest/servers/servers.ts'
 import { check, forAdministrators, type AttentionRow } from '../shared/attention/check.ts'
 import { isReachable } from '../shared/servers/ask.ts'
@@ -7,6 +8,7 @@ import { t as tServer } from '../shared/servers/messages.ts'
 import { serverAnswer } from '../shared/servers/serverAnswer.ts'
 import { messagesOf, upgradeRowKey } from '../shared/servers/upgrade/upgradeState.ts'
 import { query, queryClient } from '../shell/api.ts'
+import { formatRelative } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
 import { accountScope } from '../shell/session/accountScope.ts'
 import { texts } from '../ui/texts.ts'
@@ -14,10 +16,16 @@ import { texts } from '../ui/texts.ts'
 const t = texts('serversAttention', {
   unread: 'The upgrades of servers could not be checked.',
   show: 'Show server',
+  showUpgrade: 'Show upgrade',
   silent: {
     unread: 'Whether the servers respond could not be checked.',
     title: '{{name}} does not respond',
     line: 'The server does not respond to this browser, or does not allow this site.',
+    upgrading: '{{name}} does not respond during its upgrade',
+    upgradingLine: 'Servers do not respond for several minutes of an upgrade.',
+    overdue: '{{name}} no longer responds since its upgrade',
+    overdueLine:
+      'The upgrade last reported progress {{time}}, longer ago than upgrades take. Check the server.',
   },
   failed: 'The upgrade of {{name}} failed',
   failedLine: 'To version {{to}}. {{reason}} Correct the cause, then start it again.',
@@ -31,37 +39,72 @@ const minute = 60_000
 
 const federatedServers = () => query(servers.list, {}, { staleTime: minute })
 
+/** How long a server can be silent during its upgrade (ms): an hour. */
+const longestSilence = 60 * minute
+
 interface SilentServer {
   readonly id: string
   readonly name: string
   /** The error that it returned, or why the console's proxy could not reach it; otherwise undefined. */
   readonly message: string | undefined
+  /** The upgrade that is in progress. */
+  readonly upgrade?: UpgradeStatus | undefined
 }
 
-/** The servers that do not respond to this browser. Those that are being upgraded are expected not to. */
+/** The servers that do not respond to this browser. */
 const silentServers = () =>
   queryOptions({
     queryKey: ['silent servers', accountScope()],
     queryFn: async (): Promise<readonly SilentServer[]> => {
       const { servers: all } = await queryClient.query(federatedServers())
       const answers = await Promise.all(
-        all
-          .filter(({ upgrade }) => upgrade?.upgradeStatus !== 'IN_PROGRESS')
-          .map(async (server) => ({
-            server,
-            answer: await queryClient.query(serverAnswer(server)),
-          })),
+        all.map(async (server) => ({
+          server,
+          answer: await queryClient.query(serverAnswer(server)),
+        })),
       )
-      return answers.flatMap(({ server: { id, name }, answer }): readonly SilentServer[] =>
-        answer.kind === 'silent'
-          ? [{ id, name, message: answer.reason }]
-          : answer.kind === 'fails'
-            ? [{ id, name, message: answer.message }]
-            : [],
-      )
+      return answers.flatMap(({ server: { id, name, upgrade }, answer }) => {
+        if (answer.kind !== 'silent' && answer.kind !== 'fails') return []
+        const message = answer.kind === 'silent' ? answer.reason : answer.message
+        const isUpgrading = upgrade?.upgradeStatus === 'IN_PROGRESS'
+        return [{ id, name, message, upgrade: isUpgrading ? upgrade : undefined }]
+      })
     },
     staleTime: minute,
   })
+
+/** Returns the row of a server that does not respond, at `now` (epoch ms). An upgrade explains it for a while. */
+export const silentRow = (
+  { id, name, message, upgrade }: SilentServer,
+  now: number,
+): AttentionRow => {
+  const key = `silent ${id}`
+  if (!upgrade)
+    return {
+      key,
+      tone: 'error',
+      title: t('silent.title', { name }),
+      line: message ?? t('silent.line'),
+      label: t('show'),
+      href: `${paths.servers()}?show=silent`,
+    }
+  const times = upgrade.stages?.flatMap(({ startTime = 0, lastUpdated = 0 }) => [
+    startTime,
+    lastUpdated,
+  ])
+  const reported = Math.max(0, ...(times ?? []))
+  const isOverdue = reported > 0 && now - reported > longestSilence
+  return {
+    key,
+    tone: isOverdue ? 'error' : 'info',
+    title: t(isOverdue ? 'silent.overdue' : 'silent.upgrading', { name }),
+    line: isOverdue
+      ? t('silent.overdueLine', { time: formatRelative(reported) })
+      : t('silent.upgradingLine'),
+    label: t('showUpgrade'),
+    href: paths.serverUpgrade(id),
+  }
+}
 
 const upgradeRow = ({ id, name, upgrade }: Server): AttentionRow | undefined => {
   const row = { key: upgradeRowKey(id), href: paths.serverUpgrade(id) }
@@ -103,15 +146,7 @@ export const silentServersCheck = check({
   query: silentServers,
   asksServers: true,
   isFor: forAdministrators,
-  rows: (silent) =>
-    silent.map(({ id, name, message }) => ({
-      key: `silent ${id}`,
-      tone: 'error',
-      title: t('silent.title', { name }),
-      line: message ?? t('silent.line'),
-      label: t('show'),
-      href: `${paths.servers()}?show=silent`,
-    })),
+  rows: (silent, readAt) => silent.map((server) => silentRow(server, readAt)),
   unread: t('silent.unread'),
 })
 

@@ -12,6 +12,8 @@ export const t = texts('ui', {
   chooseFile: 'Choose file',
   chooseOther: 'Choose another file',
   chooseFiles: 'Choose files',
+  replaceFile: 'Replace',
+  orDrop: 'or drop it here',
   required: 'Required',
   oneFile: 'Choose only one file.',
   wrongFile: 'Choose a file with the extension {{accept}}.',

@@ -85,6 +85,8 @@ export const t = texts('import', {
       'The item in this package already exists on this portal. Select it to overwrite it.',
     allExist_other:
       'All {{count, number}} items in this package already exist on this portal. Select the items to overwrite.',
+    someExist:
+      '{{exists, number}} of {{count, number}} items in this package already exist on this portal; {{cannot, number}} can’t be imported. Select the items to overwrite.',
     appeared:
       'Created on this portal after you selected it. You must decide whether to overwrite it.',
     unsupported: 'This type is not supported in packages',

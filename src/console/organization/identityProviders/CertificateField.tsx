@@ -68,6 +68,7 @@ export const CertificateField = ({ form, name, label, help }: Props) => {
               label={t('certificate.drop')}
               help={t('certificate.dropHelp')}
               accept=".pem,.cer,.crt"
+              line={text.trim() === '' ? 'choose' : 'replace'}
               error={fileProblem && t(`certificate.problem.${fileProblem}`)}
               onFile={(file) => void readFile(file)}
             />

@@ -106,6 +106,7 @@ export const MetadataField = ({ form }: { readonly form: ProviderForm }) => {
             <FileDrop
               label={t('metadata.drop')}
               accept=".xml,.txt"
+              line={text.trim() === '' ? 'choose' : 'replace'}
               onFile={(file) => void readFile(file)}
             />
           </Box>

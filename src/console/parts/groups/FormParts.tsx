@@ -112,6 +112,8 @@ export const FormParts = () => {
         />
         <SearchField label="Search items" value={text} onSearch={setText} />
         <FileDrop label="Drop an export package here" accept=".epk" onFile={() => {}} />
+        <FileDrop label="Drop a certificate here" accept=".pem" line="choose" onFile={() => {}} />
+        <FileDrop label="Drop an image here" accept=".png" line="replace" onFile={() => {}} />
       </Example>
     </>
   )

@@ -32,8 +32,6 @@ export interface Check<T = unknown, K extends QueryKey = QueryKey> {
   readonly rows: (data: T, readAt: number) => readonly AttentionRow[]
   /** Shown if it can't be read. */
   readonly unread: string
-  /** A link to all objects of the kind, shown beside rows. */
-  readonly all?: { readonly label: string; readonly href: string }
   /** A note about what was read, such as that not everything was checked. */
   readonly note?: (data: T) => string | undefined
 }

@@ -37,6 +37,7 @@ export const t = texts('bulk', {
     active: 'The task is already active.',
     inactive: 'The task is not active.',
     deleted: 'The task was already deleted.',
+    notDisabled: 'The task was created, but could not be disabled and is active: {{reason}}',
   },
   sharing: {
     refused: '{{group}}: {{why}}',

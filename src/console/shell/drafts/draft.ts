@@ -19,9 +19,11 @@ export interface Draft<T> {
   readonly parse: (stored: unknown) => T
 }
 
-interface DraftOptions {
+interface DraftOptions<T> {
   /** Whether the draft belongs to the selected items, which no other tab has. It ends with the tab. */
   readonly isOfSelection?: boolean
+  /** Returns the number of entries of a value, by which Home names the draft. */
+  readonly count?: (value: T) => number
 }
 
 /**
@@ -33,7 +35,7 @@ export const draftOf = <T>(
   name: string,
   schema: z.ZodType<T>,
   untouched: NoInfer<T>,
-  { isOfSelection = false }: DraftOptions = {},
+  { isOfSelection = false, count }: DraftOptions<NoInfer<T>> = {},
 ): Draft<T> => {
   const plain = JSON.stringify(z.encode(schema, untouched))
   const isUntouched = (value: T) => JSON.stringify(z.encode(schema, value)) === plain
@@ -53,7 +55,8 @@ export const draftOf = <T>(
       return stored === undefined ? untouched : parse(stored)
     },
     keep: (value) => {
-      if (!isUntouched(value)) return storeDraft(name, z.encode(schema, value), !isOfSelection)
+      if (!isUntouched(value))
+        return storeDraft(name, z.encode(schema, value), !isOfSelection, count?.(value))
       forget()
       return true
     },

@@ -16,6 +16,8 @@ const StoredDraft = z.object({
   value: z.unknown(),
   /** The page where it was entered: the path inside the console with its search parameters, and the title. */
   page: z.object({ path: z.string(), title: z.string() }),
+  /** The number of its entries, if they are counted. */
+  count: z.number().optional(),
   /** When the draft was changed last (epoch ms). */
   modified: z.number(),
 })
@@ -93,12 +95,18 @@ export const removeDraft = (name: string): void => {
 
 /**
  * Stores the encoded value of a draft of this tab with the current page; if it is too large for the browser's storage, removes the
- * draft and returns false. `isCopied`: whether other tabs offer the draft after this one.
+ * draft and returns false. `isCopied`: whether other tabs offer the draft after this one. `count`: the number
+ * of its entries.
  */
-export const storeDraft = (name: string, value: unknown, isCopied: boolean): boolean => {
+export const storeDraft = (
+  name: string,
+  value: unknown,
+  isCopied: boolean,
+  count?: number,
+): boolean => {
   const title = document.querySelector('main h1')?.textContent ?? ''
   const page = { path: currentPath(), title }
-  const text = JSON.stringify({ value, page, modified: Date.now() })
+  const text = JSON.stringify({ value, page, count, modified: Date.now() })
   try {
     sessionStorage.setItem(keyOf(name), text)
   } catch {

@@ -6,6 +6,7 @@ test.each([
   [{ values: {}, secrets: ['key'] }, 0],
   [{ typed: '{}', before: '' }, 1],
   ['a text', 1],
+  [[{ username: 'ada' }, { username: 'grace' }], 1],
 ])('counts the changes of a draft: %j', (value, count) => {
   expect(changesIn(value)).toBe(count)
 })

@@ -11,14 +11,16 @@ export interface UnappliedPage {
   readonly title: string
   /** The number of changed fields; 1 for forms that don't count them. */
   readonly changes: number
+  /** The number of entries, such as rows of a table; undefined for forms. */
+  readonly entries: number | undefined
   /** Whether a closed tab left them. */
   readonly isOfClosedTab: boolean
 }
 
 /** Returns the number of changes in the encoded value of a draft: its entered fields; one for a draft without fields. */
 export const changesIn = (value: unknown): number => {
-  const hasFields = typeof value === 'object' && value !== null && 'values' in value
-  return hasFields ? Object.keys(value.values ?? {}).length : 1
+  const hasFields = typeof value === 'object' && value !== null && Object.hasOwn(value, 'values')
+  return hasFields ? Object.keys((value as { values?: object }).values ?? {}).length : 1
 }
 
 /** Returns the number of unapplied changes of the signed-in person that this tab has stored. */
@@ -30,10 +32,11 @@ const readPages = async (): Promise<readonly UnappliedPage[]> => {
   const names = new Set(own.map(({ name }) => name))
   const pageOf =
     (isOfClosedTab: boolean) =>
-    ({ name, value, page }: StoredDraft) => ({
+    ({ name, value, page, count }: StoredDraft) => ({
       ...page,
       name,
       changes: changesIn(value),
+      entries: count,
       isOfClosedTab,
     })
   // A page restores the draft of this tab, and does not offer another one.

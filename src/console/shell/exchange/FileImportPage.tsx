@@ -25,12 +25,23 @@ interface Entered<C> {
   readonly choices: C
 }
 
-/** Returns the draft of an import; `choices` decodes how the entries are imported. */
-export const importDraft = <C,>(name: string, choices: z.ZodType<C>, none: NoInfer<C>) =>
+/** Returns the draft of an import from such a file; `choices` decodes how the entries are imported. */
+export const importDraft = <E, C>(
+  name: string,
+  file: ExchangeFile<E>,
+  choices: z.ZodType<C>,
+  none: NoInfer<C>,
+) =>
   draftOf<Entered<C>>(
     name,
     z.object({ fileName: z.string(), text: z.string(), toggled: setOfTexts, choices }),
     { fileName: '', text: '', toggled: new Set(), choices: none },
+    {
+      count: ({ text }) => {
+        const { entries, invalid } = file.read(text)
+        return entries.length + invalid.length
+      },
+    },
   )
 
 /** A file whose entries are selected. */

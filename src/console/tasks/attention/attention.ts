@@ -23,7 +23,6 @@ import { session } from '../../shell/session/session.ts'
 
 const t = texts('tasksAttention', {
   unread: 'Scheduled tasks could not be checked.',
-  all: 'All tasks',
   stopped: '{{name}} stopped after failed runs',
   stoppedLine: 'Owner: {{owner}}. Last start {{time}}.',
   stoppedLineUnknown: 'Owner: {{owner}}.',
@@ -179,7 +178,6 @@ export const taskCheck = check({
   query: taskAttention,
   rows: (found, now) => entriesOf(found, found.quotas, now).map(rowOf),
   unread: t('unread'),
-  all: { label: t('all'), href: paths.tasks() },
   note: ({ active, inactive }) => {
     const [count, checked] = [
       active.total + inactive.total,

@@ -52,7 +52,8 @@ const columns = entryColumns<ImportRow>({
   isReason: true,
   states: {
     ready: { tone: 'success', label: t('state.ready') },
-    duplicate: { tone: 'warning', label: t('state.duplicate') },
+    same: { tone: 'neutral', label: t('state.same') },
+    differs: { tone: 'warning', label: t('state.differs') },
     limit: { tone: 'warning', label: t('state.limit') },
     ended: { tone: 'error', label: t('state.ended') },
     itemMissing: { tone: 'error', label: t('state.itemMissing') },
@@ -82,12 +83,17 @@ const columns = entryColumns<ImportRow>({
 
 const Choices = z.object({
   keepsOwners: z.boolean(),
+  activates: z.boolean().default(false),
   /** Items of this portal by the ID of the item in the file. */
   items: z.record(z.string(), z.string()),
 })
 type Choices = z.output<typeof Choices>
 
-const draft = importDraft('tasks import', Choices, { keepsOwners: false, items: {} })
+const draft = importDraft('tasks import', taskFile, Choices, {
+  keepsOwners: false,
+  activates: false,
+  items: {},
+})
 
 /** The page that creates tasks from a file: checks them against this portal, and selects them. */
 export const Component = () => (
@@ -108,24 +114,31 @@ const FileTasks = (opened: OpenedFile<FileTask, Choices>) => {
   const canKeep =
     isAdministrator(session.person) &&
     entries.some(({ owner }) => owner !== undefined && owner !== session.person.username)
-  const options = { session, keepsOwners: canKeep && choices.keepsOwners, now }
+  const { activates } = choices
+  const options = { session, keepsOwners: canKeep && choices.keepsOwners, activates, now }
   const tasks = withItems(entries, choices.items)
-  const owners = tasks.map((task) => ownerOf(task, { ...options, existing: undefined }))
+  const owners = tasks.map((task) => ownerOf(task, options))
   // Each selection of an item starts another check; the last one is shown until then.
-  const check = useQuery({ ...existing(tasks, owners), placeholderData: keepPreviousData })
+  const check = useQuery({ ...existing(tasks, owners, session), placeholderData: keepPreviousData })
   const rows = importRows(tasks, { ...options, existing: check.data })
   return (
     <People value={peopleOf(owners)}>
-      {canKeep && (
-        <Card>
+      <Card>
+        {canKeep && (
           <CheckChoice
             label={t('keepOwners')}
             help={t('keepOwnersHelp')}
             checked={choices.keepsOwners}
             onChange={(keepsOwners) => onChoose({ ...choices, keepsOwners })}
           />
-        </Card>
-      )}
+        )}
+        <CheckChoice
+          label={t('activate')}
+          help={t('activateHelp')}
+          checked={activates}
+          onChange={(next) => onChoose({ ...choices, activates: next })}
+        />
+      </Card>
       {check.isError && (
         <Notice
           tone="warning"
@@ -165,8 +178,8 @@ const FileTasks = (opened: OpenedFile<FileTask, Choices>) => {
   )
 }
 
-const targetOf = ({ id, name, task, owner }: ImportRow): Target => {
-  const change: TaskCreation = { settings: settingsIn(task) }
+const targetOf = ({ id, name, task, owner, isDisabled }: ImportRow): Target => {
+  const change: TaskCreation = { settings: settingsIn(task), isDisabled }
   return { id, title: name, type: taskTypeName(task.type), owner, change }
 }
 
@@ -176,7 +189,10 @@ const ImportReview = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
   const namesIn = (state: ImportRow['state']) =>
     rows.filter((row) => row.state === state).map(({ name }) => name)
   const over = namesIn('limit')
-  const twice = namesIn('duplicate')
+  const twice = namesIn('same')
+  const differing = namesIn('differs')
+  const disabled = rows.filter(({ isDisabled }) => isDisabled).length
+  const active = count - disabled
   const changes: readonly Change[] = [
     {
       name: 'tasks',
@@ -198,15 +214,22 @@ const ImportReview = ({ rows, excluded, onClose }: ReviewProps<ImportRow>) => {
       changes={changes}
       warnings={[
         over.length > 0 && warning(t('plan.limit', { count: over.length }), { list: over }),
-        twice.length > 0 && warning(t('plan.duplicate', { count: twice.length }), { list: twice }),
-        note(t('plan.active')),
+        twice.length > 0 && warning(t('plan.same', { count: twice.length }), { list: twice }),
+        differing.length > 0 &&
+          warning(t('plan.differs', { count: differing.length }), { list: differing }),
+        active > 0 && note(t('plan.active', { count: active })),
+        disabled > 0 && note(t('plan.disabled', { count: disabled })),
         excluded > 0 && note(t('plan.excluded', { count: excluded })),
       ]}
       undo="bulk"
-      request={rows.map(({ task, owner }) => ({
-        operation: operations.create,
-        input: { userName: owner, ...settingsIn(task) },
-      }))}
+      request={rows.flatMap(({ task, owner: userName, isDisabled }, index) => {
+        const input = { userName, ...settingsIn(task) }
+        const created = { userName, taskId: `TASK_ID_${index + 1}` }
+        return [
+          { operation: operations.create, input },
+          ...(isDisabled ? [{ operation: operations.disable, input: created }] : []),
+        ]
+      })}
       apply={async () => {
         await startRun(
           {

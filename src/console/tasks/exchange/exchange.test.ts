@@ -38,14 +38,14 @@ const fileTask = {
 const fileWith = (...tasks: object[]) => JSON.stringify({ kind: 'portal-tasks', version: 1, tasks })
 
 describe('a file of tasks', () => {
-  test('has the settings of the exported tasks, their owners, and the titles of their items', () => {
+  test('has the settings of the exported tasks, their owners, states, and the titles of their items', () => {
     const text = taskFile.text(
       'Riverside',
       fileTasks([task()], new Map([['n1', 'Flood notebook']])),
     )
     expect(taskFile.read(text)).toEqual({
       portal: 'Riverside',
-      entries: [{ ...fileTask, itemTitle: 'Flood notebook' }],
+      entries: [{ ...fileTask, state: 'active', itemTitle: 'Flood notebook' }],
       invalid: [],
     })
   })
@@ -120,27 +120,30 @@ describe('tasks of a file on this portal', () => {
   const organization = { enterpriseVersion: '11.4' } as Portal
 
   const existing = (
-    active: readonly Task[] = [],
+    there: readonly Task[] = [],
     owner = 'grace',
     type = 'Notebook',
     left = 20,
   ): Existing => ({
     items: new Map([['n1', { type, owner }]]),
-    active: new Map([['grace', active]]),
+    tasks: there,
     available: new Map([[availableKey('grace', 'ExecuteNotebook'), left]]),
   })
 
-  const statesOf = (
+  const rowsOf = (
     tasks: readonly object[],
     there: Existing | undefined,
-    { who = person, keepsOwners = false } = {},
+    { who = person, keepsOwners = false, activates = false } = {},
   ) =>
     importRows(taskFile.read(fileWith(...tasks)).entries, {
       session: { person: who, organization },
       keepsOwners,
+      activates,
       existing: there,
       now,
-    }).map(({ state }) => state)
+    })
+  const statesOf = (...given: Parameters<typeof rowsOf>) =>
+    rowsOf(...given).map(({ state }) => state)
 
   test('are ready if nothing speaks against them', () => {
     expect(statesOf([fileTask], existing())).toEqual(['ready'])
@@ -171,6 +174,7 @@ describe('tasks of a file on this portal', () => {
         organization: { ...organization, enterpriseVersion: '11.1' },
       },
       keepsOwners: false,
+      activates: false,
       existing: existing(),
       now,
     })
@@ -185,17 +189,66 @@ describe('tasks of a file on this portal', () => {
   test('exist if the owner has a task with the same settings, whatever the order of the parameters', () => {
     const parameters = { b: 1, a: { d: 2, c: 3 } }
     const same = task({ userId: 'grace', parameters: { a: { c: 3, d: 2 }, b: 1 } })
-    expect(statesOf([{ ...fileTask, parameters }], existing([same]))).toEqual(['duplicate'])
+    expect(statesOf([{ ...fileTask, parameters }], existing([same]))).toEqual(['same'])
     expect(
       statesOf([{ ...fileTask, parameters: { b: 2, a: parameters.a } }], existing([same])),
-    ).toEqual(['ready'])
+    ).toEqual(['differs'])
+  })
+
+  test('exist with differences, which are named, and are new with another title, item, or owner', () => {
+    const here = task({ userId: 'grace', taskState: 'paused', active: false })
+    const disabled = { ...fileTask, owner: 'grace', state: 'paused' }
+    expect(statesOf([disabled], existing([here]))).toEqual(['same'])
+    const changed = { ...disabled, hour: '3', minute: '5', maxOccurrences: 4, state: 'active' }
+    expect(rowsOf([changed], existing([task(), here]))).toMatchObject([
+      {
+        state: 'differs',
+        help: expect.stringMatching(
+          /^grace has this task with differences: Schedule, Maximum runs,? and State \(here Disabled\)\.$/,
+        ),
+      },
+    ])
+    // Of several, the most similar one counts.
+    expect(statesOf([disabled], existing([{ ...here, maxOccurrences: 2 }, here]))).toEqual(['same'])
+    const without = { ...disabled, itemId: undefined }
+    for (const other of [{ ...disabled, title: 'Weekly' }, without])
+      expect(statesOf([other], existing([here]))).toEqual(['ready'])
+    expect(statesOf([disabled], existing([{ ...here, userId: 'linus' }]))).toEqual(['ready'])
+  })
+
+  test('exist for their owner in the file, too, and files without states are compared without them', () => {
+    const paused = task({ taskState: 'paused', active: false })
+    const [row] = rowsOf([fileTask], existing([paused]), { who: administrator })
+    expect(row).toMatchObject({
+      state: 'same',
+      owner: 'grace',
+      help: 'ada has this task with the same settings.',
+    })
+  })
+
+  test('are disabled, except for those that were active if tasks are activated', () => {
+    const disabledOf = (activates: boolean) =>
+      rowsOf(
+        [
+          fileTask,
+          ...['active', 'paused', 'failed', 'completed'].map((state) => ({ ...fileTask, state })),
+        ],
+        existing(),
+        { activates },
+      ).map(({ isDisabled }) => isDisabled)
+    expect(disabledOf(false)).toEqual([true, true, true, true, true])
+    expect(disabledOf(true)).toEqual([false, false, true, true, true])
   })
 
   test('are over the limit from the first task that the owner can’t have', () => {
     const withLeft = (left: number) => existing([], 'grace', 'Notebook', left)
     const two = [fileTask, { ...fileTask, title: 'Second' }]
-    expect(statesOf(two, withLeft(2))).toEqual(['ready', 'ready'])
-    expect(statesOf(two, withLeft(1))).toEqual(['ready', 'limit'])
+    const activates = true
+    expect(statesOf(two, withLeft(2), { activates })).toEqual(['ready', 'ready'])
+    expect(statesOf(two, withLeft(1), { activates })).toEqual(['ready', 'limit'])
+    expect(statesOf(two, withLeft(0), { activates })).toEqual(['limit', 'limit'])
+    // Each task is active only until it has been disabled.
+    expect(statesOf(two, withLeft(1))).toEqual(['ready', 'ready'])
     expect(statesOf(two, withLeft(0))).toEqual(['limit', 'limit'])
   })
 
@@ -203,6 +256,7 @@ describe('tasks of a file on this portal', () => {
     const rows = importRows(taskFile.read(fileWith(fileTask)).entries, {
       session: { person: administrator, organization },
       keepsOwners: true,
+      activates: false,
       existing: existing(),
       now,
     })
@@ -212,9 +266,18 @@ describe('tasks of a file on this portal', () => {
   test('are selectable if the portal might create them', () => {
     expect(
       (
-        ['ready', 'duplicate', 'limit', 'ended', 'itemMissing', 'itemType', 'refused'] as const
+        [
+          'ready',
+          'same',
+          'differs',
+          'limit',
+          'ended',
+          'itemMissing',
+          'itemType',
+          'refused',
+        ] as const
       ).filter((state) => isImportable({ state })),
-    ).toEqual(['ready', 'duplicate', 'limit'])
+    ).toEqual(['ready', 'same', 'differs', 'limit'])
   })
 })
 

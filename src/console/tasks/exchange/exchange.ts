@@ -1,8 +1,8 @@
 import type { Task } from '../../../rest/records/task.ts'
 import { exchangeFile } from '../../shell/exchange/exchangeFile.ts'
 import { toast } from '../../shell/toasts/toasts.tsx'
-import { t as tTaskForm } from '../form/messages.ts'
 import { t } from './messages.ts'
+import { fieldLabel } from './fieldLabel.ts'
 import { FileTask, settingsOf } from './settings.ts'
 
 /** A file of exported tasks. */
@@ -11,13 +11,7 @@ export const taskFile = exchangeFile({
   field: 'tasks',
   entry: FileTask,
   nameField: 'title',
-  // The message of a field that isn't in the form names its parameter.
-  labelOf: (field) =>
-    field === undefined
-      ? t('task')
-      : tTaskForm(`field.${(field === 'taskURL' ? 'taskUrl' : field) as 'title'}`, {
-          defaultValue: field,
-        }),
+  labelOf: (field) => (field === undefined ? t('task') : fieldLabel(field)),
   limits: { bytes: 2_000_000, entries: 2_000 },
   t,
 })
@@ -30,8 +24,9 @@ export const fileTasks = (tasks: readonly Task[], items: ItemTitles = new Map())
   tasks.flatMap((task) => {
     const settings = settingsOf(task)
     const itemTitle = items.get(task.itemId ?? '')
+    const { userId: owner, taskState: state } = task
     return settings
-      ? [{ ...settings, owner: task.userId, ...(itemTitle === undefined ? {} : { itemTitle }) }]
+      ? [{ ...settings, owner, state, ...(itemTitle === undefined ? {} : { itemTitle }) }]
       : []
   })
 

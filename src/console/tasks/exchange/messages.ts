@@ -17,6 +17,9 @@ export const t = texts('taskExchange', {
     '{{count, number}} tasks were not exported, because this console does not support their types.',
   keepOwners: 'Keep owners',
   keepOwnersHelp: 'Each task is created for its owner in the file. Otherwise you own all tasks.',
+  activate: 'Activate the imported tasks',
+  activateHelp:
+    'Tasks that were disabled, failed, or completed when they were exported stay disabled.',
   missing: {
     title: 'Items that don’t exist here',
     line: 'Select an item of this portal to create the tasks on it.',
@@ -32,7 +35,8 @@ export const t = texts('taskExchange', {
   column: { task: 'Task', type: 'Type', owner: 'Owner', schedule: 'Schedule' },
   state: {
     ready: 'New',
-    duplicate: 'Exists',
+    same: 'Exists',
+    differs: 'Exists with differences',
     limit: 'Over the limit',
     ended: 'Ended',
     itemMissing: 'Item missing',
@@ -40,8 +44,11 @@ export const t = texts('taskExchange', {
     itemOwner: 'Other owner',
     refused: 'Not allowed',
   },
+  /** Beside labels of fields. */
+  stateHere: 'State (here {{state}})',
   help: {
-    duplicate: 'The owner has a task with the same settings.',
+    same: '{{owner}} has this task with the same settings.',
+    differs: '{{owner}} has this task with differences: {{fields}}.',
     limit: '{{owner}} can’t have that many active tasks of this type.',
     ended: 'The end date has passed.',
     itemMissing: 'The item {{item}} doesn’t exist, or you don’t have access.',
@@ -63,15 +70,22 @@ export const t = texts('taskExchange', {
     summary_other: '{{count, number}} tasks will be created',
     show_one: 'Show {{count, number}} task',
     show_other: 'Show {{count, number}} tasks',
-    active: 'The tasks are active as soon as they are created.',
+    disabled_one: '{{count, number}} task will be disabled. Enable it once it should run.',
+    disabled_other: '{{count, number}} tasks will be disabled. Enable them once they should run.',
+    active_one: '{{count, number}} task is active as soon as it is created.',
+    active_other: '{{count, number}} tasks are active as soon as they are created.',
     excluded_one: '{{count, number}} task of the file will not be created.',
     excluded_other: '{{count, number}} tasks of the file will not be created.',
     limit_one:
       'The portal will probably refuse {{count, number}} task, because its owner has the maximum number of active tasks of this type.',
     limit_other:
       'The portal will probably refuse {{count, number}} tasks, because their owners have the maximum number of active tasks of these types.',
-    duplicate_one: '{{count, number}} task exists with the same settings and will exist twice.',
-    duplicate_other: '{{count, number}} tasks exist with the same settings and will exist twice.',
+    same_one: '{{count, number}} task exists with the same settings and will exist twice.',
+    same_other: '{{count, number}} tasks exist with the same settings and will exist twice.',
+    differs_one:
+      '{{count, number}} task exists with differences. It stays as it is, beside the imported one.',
+    differs_other:
+      '{{count, number}} tasks exist with differences. They stay as they are, beside the imported ones.',
     apply_one: 'Create {{count, number}} task',
     apply_other: 'Create {{count, number}} tasks',
     run_one: 'Import {{count, number}} task',

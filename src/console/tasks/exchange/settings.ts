@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Username } from '../../../rest/protocol/fields.ts'
-import type { Task } from '../../../rest/records/task.ts'
+import { openEnum, Username } from '../../../rest/protocol/fields.ts'
+import { taskStates, type Task } from '../../../rest/records/task.ts'
 import { checkSchedule } from '../../../rest/tasks/schedule/fields.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 
@@ -10,15 +10,27 @@ const { userName: _owner, ...settings } = tasks.create.params.shape
 const TaskSettings = z.object(settings)
 export type TaskSettings = z.output<typeof TaskSettings>
 
-/** A task in a file: its settings, its owner, and the title of its item, by which people recognize it. */
+/**
+ * A task in a file: its settings, its owner, its state, which files of earlier versions don't have, and the title of its item, by which
+ * people recognize it.
+ */
 export const FileTask = z
-  .object({ ...settings, owner: Username.optional(), itemTitle: z.string().max(1_000).optional() })
+  .object({
+    ...settings,
+    owner: Username.optional(),
+    state: openEnum(...taskStates).optional(),
+    itemTitle: z.string().max(1_000).optional(),
+  })
   .superRefine(checkSchedule)
 export type FileTask = z.output<typeof FileTask>
 
 /** Returns the settings without what a file contains besides. */
-export const settingsIn = ({ owner: _of, itemTitle: _title, ...rest }: FileTask): TaskSettings =>
-  rest
+export const settingsIn = ({
+  owner: _of,
+  state: _state,
+  itemTitle: _title,
+  ...rest
+}: FileTask): TaskSettings => rest
 
 const given = <T>(value: T | null | undefined): value is T => value != null && value !== ''
 

@@ -20,6 +20,8 @@ interface Props {
   readonly help?: ReactNode
   /** What was chosen: the area is then one line, for another file. */
   readonly chosen?: string | undefined
+  /** One line, for what is optional or has a value: to choose a file, or to replace what is there. */
+  readonly line?: 'choose' | 'replace' | undefined
   readonly disabled?: boolean
   /** Whether files dropped anywhere on the page are accepted. */
   readonly isWholePage?: boolean
@@ -35,6 +37,7 @@ export const FileDrop = (props: Props) => {
     error,
     help,
     chosen,
+    line,
     disabled = false,
     isWholePage = false,
   } = props
@@ -66,6 +69,7 @@ export const FileDrop = (props: Props) => {
     setOver(isOver && !disabled)
   }
   const isHelpShown = help != null && chosen === undefined
+  const isLine = line !== undefined || chosen !== undefined
   const said = complaint ?? (error === '' ? undefined : error)
   return (
     <Box
@@ -82,47 +86,70 @@ export const FileDrop = (props: Props) => {
       sx={{
         margin: 0,
         minInlineSize: 0,
-        ...(chosen === undefined
-          ? { padding: 8, textAlign: 'center' }
-          : {
-              paddingBlock: 2,
-              paddingInline: 4,
+        ...(isLine
+          ? {
+              paddingBlock: line ? 1.5 : 2,
+              paddingInline: line ? 2 : 4,
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'center',
-              columnGap: 3,
-            }),
+              columnGap: line ? 2 : 3,
+              rowGap: line ? 1 : 0,
+            }
+          : { padding: 8, textAlign: 'center' }),
         borderRadius: '10px',
         border: '1px dashed',
         borderColor: over || isOverPage ? 'primary.main' : said == null ? 'control' : 'error.main',
         backgroundColor: over || isOverPage ? 'tone.brand.soft' : 'background.paper',
       }}
     >
-      <Typography
-        sx={{
-          fontWeight: 550,
-          marginBlockEnd: chosen === undefined ? 1 : 0,
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {chosen ?? label}
-      </Typography>
+      {!line && (
+        <Typography
+          sx={{
+            fontWeight: 550,
+            marginBlockEnd: isLine ? 0 : 1,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {chosen ?? label}
+        </Typography>
+      )}
       {isHelpShown && (
-        <Typography variant="caption" component="p" color="textSecondary" id={helpId}>
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          id={helpId}
+          sx={{ order: 1, inlineSize: line && '100%' }}
+        >
           {help}
         </Typography>
       )}
       <Button
         variant="outlined"
+        {...(line && { size: 'small' })}
         disabled={disabled}
         aria-describedby={
           `${said == null ? '' : complaintId} ${isHelpShown ? helpId : ''}`.trim() || undefined
         }
         onClick={() => input.current?.click()}
-        sx={{ marginBlockStart: chosen === undefined ? 3 : 0 }}
+        sx={{ marginBlockStart: isLine ? 0 : 3 }}
       >
-        {t(chosen === undefined ? (onFiles ? 'chooseFiles' : 'chooseFile') : 'chooseOther')}
+        {t(
+          line === 'replace'
+            ? 'replaceFile'
+            : chosen === undefined
+              ? onFiles
+                ? 'chooseFiles'
+                : 'chooseFile'
+              : 'chooseOther',
+        )}
       </Button>
+      {line && (
+        <Typography variant="caption" color="textSecondary">
+          {t('orDrop')}
+        </Typography>
+      )}
       <input
         ref={input}
         type="file"
@@ -140,7 +167,11 @@ export const FileDrop = (props: Props) => {
         role="alert"
         color="error"
         id={complaintId}
-        sx={{ marginBlockStart: said == null ? 0 : 3 }}
+        sx={{
+          order: 1,
+          inlineSize: line && '100%',
+          marginBlockStart: said == null ? 0 : line ? 1 : 3,
+        }}
       >
         {said}
       </Typography>

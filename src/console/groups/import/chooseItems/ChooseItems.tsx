@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { PackageEntry } from '../../../../rest/groups/packages.ts'
-import { formatBytes, formatDay, formatNumber } from '../../../shell/format.ts'
+import { formatBytes, formatDay } from '../../../shell/format.ts'
 import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
 import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -158,7 +158,7 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
   )
 }
 
-/** A notice if no item can be imported or all items exist already. */
+/** A notice if no item can be imported, or all that can be exist already. */
 const Remark = ({
   entries,
   counts,
@@ -181,7 +181,9 @@ const Remark = ({
         </Button>
       }
     >
-      {t('contents.allExist', { count: counts.exists, shown: formatNumber(counts.exists) })}
+      {counts.cannot > 0
+        ? t('contents.someExist', { ...counts, count })
+        : t('contents.allExist', { count })}
     </Notice>
   )
 }

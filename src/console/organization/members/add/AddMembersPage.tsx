@@ -48,7 +48,7 @@ import { randomId } from '../../../shell/storage/randomId.ts'
 export const loader = () =>
   Promise.all([queryClient.query(allRoles()), queryClient.query(userTypes())])
 
-const draft = draftOf('new members', z.array(NewMember), [])
+const draft = draftOf('new members', z.array(NewMember), [], { count: (rows) => rows.length })
 const noPasswords: ReadonlyMap<string, string> = new Map()
 const noneGenerated: ReadonlySet<string> = new Set()
 

@@ -56,7 +56,7 @@ const columns = entryColumns<ImportRow>({
   ],
 })
 
-const draft = importDraft('roles import', z.null(), null)
+const draft = importDraft('roles import', roleFile, z.null(), null)
 
 /** The page that imports roles from a file: compares them with the roles of this portal, and selects them. */
 export const Component = () => {

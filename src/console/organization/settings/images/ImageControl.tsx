@@ -82,30 +82,35 @@ export const ImageControl = ({
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Preview value={value} label={label} />
-      <FileDrop
-        label={t('image.drop', { label })}
-        help={t('image.dropHelp', { limit: formatBytes(resourceLimit) })}
-        accept={imageExtensions.join(',')}
-        disabled={upload.isPending}
-        error={
-          problem === undefined
-            ? undefined
-            : t(`image.${problem}`, { limit: formatBytes(resourceLimit) })
-        }
-        onFile={uploadFile}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Preview value={value} label={label} />
+        <Box sx={{ flex: '1 1 260px', minInlineSize: 0 }}>
+          <FileDrop
+            label={t('image.drop', { label })}
+            help={t('image.dropHelp', { limit: formatBytes(resourceLimit) })}
+            accept={imageExtensions.join(',')}
+            line={value === '' ? 'choose' : 'replace'}
+            disabled={upload.isPending}
+            error={
+              problem === undefined
+                ? undefined
+                : t(`image.${problem}`, { limit: formatBytes(resourceLimit) })
+            }
+            onFile={uploadFile}
+          />
+        </Box>
+        {value !== '' && (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={t('image.clearOf', { label })}
+            onClick={() => onChange('')}
+          >
+            {t('image.clear')}
+          </Button>
+        )}
+      </Box>
       {upload.error && <ErrorNotice error={upload.error} />}
-      {value !== '' && (
-        <Button
-          variant="outlined"
-          sx={{ justifySelf: 'start' }}
-          aria-label={t('image.clearOf', { label })}
-          onClick={() => onChange('')}
-        >
-          {t('image.clear')}
-        </Button>
-      )}
       <Box sx={{ fontSize: '0.8125rem' }}>
         <Disclosure summary={t('image.uploaded')} open={isWrong}>
           <Input
@@ -134,15 +139,16 @@ interface Props {
 const frame = {
   display: 'grid',
   placeItems: 'center',
-  minBlockSize: 96,
-  padding: 3,
+  maxInlineSize: 180,
+  minBlockSize: 64,
+  padding: 2,
   border: '1px solid',
   borderColor: 'line',
   borderRadius: '8px',
   backgroundColor: 'sunken',
   color: 'text.secondary',
   overflowWrap: 'anywhere',
-  '& img': { maxBlockSize: 160 },
+  '& img': { maxBlockSize: 64, maxInlineSize: 160 },
 } as const
 
 /** A preview of the image of a setting, or the reason why it is not shown. */

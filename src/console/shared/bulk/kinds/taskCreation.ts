@@ -3,6 +3,7 @@ import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { Id } from '../../../../rest/protocol/fields.ts'
 import type { Task as ScheduledTask } from '../../../../rest/records/task.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
+import { toProblem } from '../../../shell/errors/problem.ts'
 import { isAnswer } from '../../../shell/errors/retry.ts'
 import { kind, type How, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
@@ -11,9 +12,9 @@ import { t } from '../messages.ts'
 
 const { userName: _owner, ...settings } = tasks.create.params.shape
 
-/** The settings of the task to create, or the created task to delete again. */
+/** The settings of the task to create, and whether it is disabled then, or the created task to delete again. */
 export const TaskCreation = z.union([
-  z.object({ settings: z.object(settings) }),
+  z.object({ settings: z.object(settings), isDisabled: z.boolean().optional() }),
   z.object({ taskId: Id }),
 ])
 export type TaskCreation = z.output<typeof TaskCreation>
@@ -87,7 +88,31 @@ const create = async (task: Creation, means: Means): Promise<Outcome> => {
   return created(id, taskId)
 }
 
-/** Creates scheduled tasks, one request each (`createTask`); the undo deletes them. */
+/** Disables created tasks that should not be active: `createTask` creates active ones. */
+const disableCreated = async (
+  all: readonly Creation[],
+  outcomes: readonly Outcome[],
+  { send, signal }: How,
+): Promise<Outcome[]> => {
+  const byId = new Map(all.map((task) => [task.target.id, task]))
+  const after: Outcome[] = []
+  for (const outcome of outcomes) {
+    const { createdId: taskId } = outcome
+    const { target, change } = byId.get(outcome.id) ?? {}
+    let message: string | undefined
+    if (taskId !== undefined && target && change && 'settings' in change && change.isDisabled)
+      try {
+        await send(tasks.disable, { userName: target.owner, taskId }, { signal })
+      } catch (error) {
+        if (!isAnswer(error)) throw error
+        message = t('tasks.notDisabled', { reason: toProblem(error).message })
+      }
+    after.push(message === undefined ? outcome : { ...outcome, message })
+  }
+  return after
+}
+
+/** Creates scheduled tasks (`createTask`), and disables those that should not be active; the undo deletes them. */
 export const taskCreationKind = kind<TaskCreation>({
   change: TaskCreation,
   // The response to a lost request is looked for among the tasks of the owner.
@@ -121,5 +146,6 @@ export const taskCreationKind = kind<TaskCreation>({
     }
     return outcomes
   },
+  complete: disableCreated,
   invalidates: [tasks.list, tasks.listAll],
 })
