@@ -8,6 +8,7 @@ import {
   expect,
   focus,
   nextDownload,
+  openPage,
   page,
   reload,
   step,
@@ -169,6 +170,7 @@ test('members who are not administrators see why they cannot use the pages', asy
     .element(page.getByRole('main').getByText('Only administrators can perform this action.'))
     .toBeVisible()
   await expect.element(page.getByRole('tree')).not.toBeInTheDocument()
+  await openPage('Content')
   await expect
     .element(page.getByRole('navigation').getByRole('link', { name: 'URLs' }))
     .not.toBeInTheDocument()

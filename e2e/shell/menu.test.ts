@@ -27,20 +27,20 @@ test('the menu lists what the person can use, and the rest under All pages, also
     'Settings',
     'Roles',
     'Members',
-    'SAML federation',
+    'SAML sign-in',
     'Servers',
     'Webhooks',
     'Applications',
     'URLs',
   ])
   await checkAccessibility({ withMenu: true })
-  await menu.getByRole('link', { name: 'SAML federation' }).click()
+  await menu.getByRole('link', { name: 'SAML sign-in' }).click()
   await expect
     .element(page.getByRole('main'))
     .toHaveTextContent('Only administrators can perform this action.')
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await expect
-    .element(menu.getByRole('link', { name: 'SAML federation' }))
+    .element(menu.getByRole('link', { name: 'SAML sign-in' }))
     .toHaveAttribute('aria-current', 'page')
   await menu.getByRole('link', { name: 'Home' }).click()
   await allPages.click()
