@@ -41,7 +41,7 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await expect(page.getByRole('figure', { name: 'Map of flood_zones' })).toBeVisible()
   await checkAccessibility(page)
 
-  const condition = page.getByLabel('Condition')
+  const condition = page.getByRole('textbox', { name: 'Condition' })
   await condition.fill("zone = 'AE'")
   await condition.press('Enter')
   await expect(condition).toHaveAccessibleDescription(/zone/)
@@ -108,7 +108,7 @@ test('the owner exports the features that fulfill a condition as a CSV, and find
   await expect(some).toHaveAccessibleDescription('Apply a condition to the table first.')
   await panel.getByRole('button', { name: 'Cancel' }).click()
 
-  const condition = page.getByLabel('Condition')
+  const condition = page.getByRole('textbox', { name: 'Condition' })
   await condition.fill("river = 'Temescal Creek' AND id < 20")
   await condition.press('Enter')
   await expect(page.getByText('4 features', { exact: true })).toBeVisible()
