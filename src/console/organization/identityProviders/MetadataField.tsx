@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { asPem } from '../../../rest/organization/identityProviders.ts'
 import { formatBytes, formatDay } from '../../shell/format.ts'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -15,6 +15,8 @@ import { t } from './messages.ts'
 
 /** Metadata of federations with thousands of providers has tens of megabytes. */
 const maxBytes = 1024 * 1024
+
+const tooBig = () => t('metadata.problem.tooBig', { limit: formatBytes(maxBytes) })
 
 interface Certificate {
   readonly pem: string
@@ -51,13 +53,17 @@ export const MetadataField = ({ form }: { readonly form: ProviderForm }) => {
   const [providers, setProviders] = useState<readonly ProviderMetadata[]>([])
   const [filled, setFilled] = useState<ProviderMetadata>()
   const [certificates, setCertificates] = useState<readonly Certificate[]>([])
+  // Certificates are parsed meanwhile: those of an earlier text are not filled in.
+  const turn = useRef(0)
   const set = (values: Partial<ProviderValues>) => {
     for (const [name, value] of Object.entries(values))
       form.setValue(name as FieldName, value, { shouldDirty: true, shouldValidate: true })
   }
   const fill = async (from: ProviderMetadata) => {
     const { entityId, bindingUrl, bindingPostUrl, logoutUrl, supportSignedRequest } = from
+    const own = (turn.current += 1)
     const found = await certificatesOf(from)
+    if (own !== turn.current) return
     setFilled(from)
     setCertificates(found)
     set({
@@ -71,12 +77,14 @@ export const MetadataField = ({ form }: { readonly form: ProviderForm }) => {
     })
   }
   const read = async (next: string) => {
+    turn.current += 1
     setText(next)
     setProblem(undefined)
     setProviders([])
     setFilled(undefined)
     setCertificates([])
     if (next.trim() === '') return
+    if (next.length > maxBytes) return setProblem(tooBig())
     const metadata = readMetadata(next)
     if ('problem' in metadata) return setProblem(t(`metadata.problem.${metadata.problem}`))
     setProviders(metadata.providers)
@@ -84,8 +92,7 @@ export const MetadataField = ({ form }: { readonly form: ProviderForm }) => {
     if (first) await fill(first)
   }
   const readFile = async (file: File) => {
-    if (file.size > maxBytes)
-      return setProblem(t('metadata.problem.tooBig', { limit: formatBytes(maxBytes) }))
+    if (file.size > maxBytes) return setProblem(tooBig())
     await read(await file.text())
   }
   return (

@@ -2,13 +2,13 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('identityProviders', {
   title: 'SAML sign-in',
-  line: 'Members sign in with accounts of another program, such as those of their computers (SAML).',
+  line: 'Whether members can sign in with an account that they have elsewhere, for example in Microsoft Entra ID.',
   empty:
-    'Members sign in with the passwords of this portal. An organization can have either one identity provider or one federation.',
+    'Nothing is registered: members sign in with a password of this portal. An organization can have either one identity provider or one federation.',
   of: {
     provider: {
       title: 'Identity provider',
-      line: 'One program whose users can sign in, for example Microsoft Entra ID, AD FS, Okta, or Keycloak.',
+      line: 'One system whose users can sign in, for example Microsoft Entra ID, AD FS, Okta, or Keycloak.',
       registeredLine: 'Members sign in with {{name}}.',
       register: 'Register identity provider',
       registered: 'Registered the identity provider {{name}}',
@@ -21,7 +21,7 @@ export const t = texts('identityProviders', {
       removing: 'Remove identity provider?',
       removed: 'Removed the identity provider {{name}}',
       target: 'Identity provider {{name}}',
-      identity: 'The program that checks who members are. Its metadata contains these values.',
+      identity: 'The system that confirms who members are. Its metadata contains these values.',
       exchange: 'Requirements of the identity provider. Its administrators can provide them.',
       automatic:
         'All users of the identity provider can join. They become members at their first sign-in.',
@@ -85,7 +85,7 @@ export const t = texts('identityProviders', {
       'The metadata contains several certificates, as when one will replace another. The portal accepts one.',
     filled: 'The fields below were filled in from the metadata of {{entityId}}.',
     problem: {
-      tooBig: 'This file is too large. The metadata of an identity provider is at most {{limit}}.',
+      tooBig: 'This is too large. The metadata of an identity provider is at most {{limit}}.',
       notXml: 'This is not valid XML. The text might be incomplete. Copy it again.',
       none: 'This metadata contains no identity provider. It might be that of a service provider.',
     },

@@ -82,4 +82,24 @@ describe('a form of a federation', () => {
       updateProfileAtSignin: false,
     })
   })
+
+  test('registers a single provider with its own fields, and removes cleared ones', () => {
+    const provider = {
+      ...values,
+      bindingUrl: ' https://login.county.example/saml ',
+      logoutUrl: 'https://login.county.example/logout',
+    }
+    const registered = registerInput('provider', provider)
+    expect(registered).toMatchObject({
+      bindingUrl: 'https://login.county.example/saml',
+      logoutUrl: 'https://login.county.example/logout',
+    })
+    for (const name of ['discoveryServiceUrl', 'bindingPostUrl', 'encryptionCertificate'])
+      expect(registered).not.toHaveProperty(name)
+    const cleared = { ...provider, logoutUrl: '' }
+    expect(updateInput('provider', 'p1', changedNames(provider, cleared), cleared)).toEqual({
+      idpId: 'p1',
+      logoutUrl: null,
+    })
+  })
 })

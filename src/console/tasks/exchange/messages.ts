@@ -44,7 +44,7 @@ export const t = texts('taskExchange', {
     itemOwner: 'Other owner',
     refused: 'Not allowed',
   },
-  /** Beside labels of fields. */
+  /** Follows the labels of fields. */
   stateHere: 'State (here {{state}})',
   help: {
     same: '{{owner}} has this task with the same settings.',
@@ -83,9 +83,9 @@ export const t = texts('taskExchange', {
     same_one: '{{count, number}} task exists with the same settings and will exist twice.',
     same_other: '{{count, number}} tasks exist with the same settings and will exist twice.',
     differs_one:
-      '{{count, number}} task exists with differences. It stays as it is, beside the imported one.',
+      '{{count, number}} task exists with differences. The import creates another one, and does not change it.',
     differs_other:
-      '{{count, number}} tasks exist with differences. They stay as they are, beside the imported ones.',
+      '{{count, number}} tasks exist with differences. The import creates others, and does not change them.',
     apply_one: 'Create {{count, number}} task',
     apply_other: 'Create {{count, number}} tasks',
     run_one: 'Import {{count, number}} task',
