@@ -354,6 +354,7 @@ test.describe('an own item', () => {
       await expect(status).toContainText('Authoritative in the organization')
       expect(await now()).toMatchObject({ contentStatus: 'org_authoritative' })
       await set('No status')
+      await expect(tab.getByRole('button', { name: 'Edit Status', exact: true })).toBeVisible()
       await expect(status).toBeHidden()
       expect((await now()).contentStatus ?? '').toBe('')
       await tab.close()
