@@ -18,13 +18,21 @@ const test = base.extend({ sampleData: 'empty' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const uploads = page.getByRole('list', { name: 'Uploads in this tab' })
 const choose = (file: File) => page.getByCss('input[type=file]').first().upload(file)
-const dropOnPage = (...files: readonly File[]) => {
+/** Drags files over the page until it accepts them, and drops them there. */
+const dropOnPage = async (...files: readonly File[]) => {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)
-  for (const type of ['dragover', 'drop'])
+  const send = (type: string) =>
     document
       .querySelector('main')
       ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+  await expect
+    .poll(() => {
+      send('dragover')
+      return page.getByText('Drop the files to add them here.').elements().length
+    })
+    .toBe(1)
+  send('drop')
 }
 const itemsOf = async (portal: TestPortal) =>
   (await portal.as('publisher').send(content.list, { userName: 'publisher' })).items
@@ -34,9 +42,8 @@ test('files that are dropped on the list are added at once, except those that ne
   signIn,
 }) => {
   await signIn('publisher', '/content')
-  await expect.element(page.getByRole('link', { name: 'Add items' })).toBeVisible()
   await step('the known ones are uploaded, and the other one is in the form', async () => {
-    dropOnPage(
+    await dropOnPage(
       new File(['station\n1\n'], 'river_gauges.csv'),
       new File(['weir\n1\n'], 'weirs.csv'),
       new File(['?'], 'report.what'),
@@ -70,8 +77,9 @@ test('more files than one cancels one by one are not added before they have been
   signIn,
 }) => {
   await signIn('publisher', '/content')
-  await expect.element(page.getByRole('link', { name: 'Add items' })).toBeVisible()
-  dropOnPage(...Array.from({ length: 21 }, (_, index) => new File(['a'], `part ${index}.csv`)))
+  await dropOnPage(
+    ...Array.from({ length: 21 }, (_, index) => new File(['a'], `part ${index}.csv`)),
+  )
   await expect.element(button('Add 21 items')).toBeVisible()
   expect(await itemsOf(portal)).toEqual([])
 })

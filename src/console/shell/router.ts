@@ -1,12 +1,28 @@
 import { createBrowserRouter, matchRoutes, useNavigation, type RouteObject } from 'react-router'
+import { unreadable } from './connection/unreadable.ts'
 import type { PageHandle } from './part/page.ts'
 import { basePath } from './site.ts'
 
-let router: ReturnType<typeof createBrowserRouter> | undefined
+type Router = ReturnType<typeof createBrowserRouter>
+
+let router: Router | undefined
+
+/** Empties what the page could not read as soon as another one starts loading. React might not render that state. */
+const emptyUnreadable = (of: Router) => {
+  let { pathname } = of.state.location
+  of.subscribe(({ location, navigation }) => {
+    const next = (navigation.location ?? location).pathname
+    if (next !== pathname) unreadable.set([])
+    pathname = next
+  })
+}
 
 /** Creates the console's router, once. */
-export const createRouter = (routes: RouteObject[]) =>
-  (router = createBrowserRouter(routes, { basename: basePath() || '/' }))
+export const createRouter = (routes: RouteObject[]) => {
+  router = createBrowserRouter(routes, { basename: basePath() || '/' })
+  emptyUnreadable(router)
+  return router
+}
 
 const routerState = () => {
   if (!router) throw new Error('There is no router yet')

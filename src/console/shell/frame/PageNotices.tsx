@@ -1,13 +1,11 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
 import { draftChanges } from '../drafts/storedDrafts.ts'
 import { countUnapplied } from '../drafts/unappliedPages.ts'
 import { RawText } from '../../ui/code/RawText.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NoticeActions } from '../../ui/NoticeActions.tsx'
-import { useNextPath } from '../router.ts'
 import { unreadable } from '../connection/unreadable.ts'
 import { useConnection, type ConnectionState } from '../connection/useConnection.ts'
 import { useNewerVersion } from './useNewerVersion.ts'
@@ -88,10 +86,6 @@ export const PageNotices = () => {
   const state = useConnection()
   const [isNewer, postpone] = useNewerVersion()
   const parts = unreadable.use()
-  const nextPath = useNextPath()
-  useEffect(() => {
-    if (nextPath !== undefined) unreadable.set([])
-  }, [nextPath])
   return (
     <>
       <output>{parts.length > 0 && <Unreadable parts={parts} />}</output>
