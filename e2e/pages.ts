@@ -31,6 +31,7 @@ interface Scene {
 /** Each step of the import is a page. */
 type Name =
   | Exclude<keyof typeof paths, 'signIn'>
+  | 'itemData'
   | 'importChoose'
   | 'importOptions'
   | 'referenceOperation'
@@ -50,6 +51,7 @@ const pagesOf = ({
   content: { path: paths.content(), heading: 'Content' },
   allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
   item: { path: paths.item(item.id), heading: item.title },
+  itemData: { path: paths.item(item.id, 'data'), heading: item.title, last: 'operationalLayers' },
   categories: { path: paths.categories(), heading: 'Categories' },
   editItems: { path: paths.editItems(), heading: 'Edit items' },
   transfer: {
@@ -155,13 +157,20 @@ const nowhere = {
 }
 export const pageNames = Object.keys(pagesOf(nowhere)) as Name[]
 
+/** A web map that the editor of an item has to scroll. */
+const longMap = JSON.stringify({
+  operationalLayers: Array.from({ length: 60 }, (_, index) => ({ id: `layer-${index}` })),
+})
+
 /** Creates the records that the pages need, and returns the pages. An administrator can open all of them. */
 export const arrangePages = async ({
   arrange,
 }: Pick<TestPortal, 'arrange'>): Promise<Record<Name, ConsolePage>> => {
+  const tags = Array.from({ length: 15 }, (_, index) => `inspection district ${index + 1}`)
   const group = await arrange.group({
     title: 'River maintenance',
-    items: [{ title: 'Culverts' }, { title: 'Weirs' }],
+    tags,
+    items: [{ title: 'Culverts', tags, text: longMap }, { title: 'Weirs' }],
   })
   await arrange.as('editor').send(groupMembers.join, { groupId: group.id })
   const admin = arrange.as('admin')

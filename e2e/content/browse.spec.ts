@@ -120,8 +120,8 @@ test('rows are reached with the arrow keys, selected with x, opened with Enter, 
     await page.keyboard.press('Tab')
     await expect(action('Open in new tab', 1)).toBeFocused()
     await expect(share(1)).toBeVisible()
-    // Share, move to folder, copy link, and the owner.
-    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab')
+    // Share, move to folder, and copy link.
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
     await expect(rows(page).nth(1).locator('..').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused()
@@ -350,7 +350,7 @@ for (const [count, tag] of [
 
       const table = await exportList(page, 'CSV', ['ID'])
       const lines = table.trimEnd().split('\r\n')
-      expect(lines[0]).toContain('Title,Type,Owner,Sharing level,Modified,ID')
+      expect(lines[0]).toContain('Title,Type,Sharing level,Size,Modified,ID')
       expect(lines).toHaveLength(count + 1)
       expect(new Set(lines.slice(1).map((line) => line.split(',').at(-1))).size).toBe(count)
       expect(lines.slice(1, 4).map((line) => line.split(',')[0])).toEqual([

@@ -142,7 +142,8 @@ export const Component = () => {
     () => new Map((folderData?.folders ?? []).map(({ id, title }) => [id, title])),
     [folderData],
   )
-  const columns = useMemo(() => columnsOf(folders), [folders])
+  const isOfOne = owner !== '' && !onlyIds
+  const columns = useMemo(() => columnsOf(folders, isOfOne), [folders, isOfOne])
   const ownFolder = owner === person.username && folders.has(state.folder) ? state.folder : ''
   const isDropping = usePageDrop(
     mayAdd.allowed

@@ -4,17 +4,23 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { sorts } from './list.ts'
 import { t } from './messages.ts'
 
-const shown = ['title', 'type', 'owner', 'access', 'modified'] as const
-const before = itemColumns(['title', 'type', 'owner', 'access'], shown, sorts)
-const after = itemColumns(
-  ['tags', 'categories', 'status', 'size', 'numviews', 'created', 'modified', 'id'],
-  shown,
-  sorts,
-)
+type Shown = Parameters<typeof itemColumns>[1]
 
-/** Returns the columns of the table. `folders` are titles by ID. */
-export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column<Item>[] => [
-  ...before,
+/** With items of one owner, every row would say the same. */
+const shownOf = (isOfOne: boolean): Shown => [
+  'title',
+  'type',
+  isOfOne ? 'size' : 'owner',
+  'access',
+  'modified',
+]
+
+/** Returns the columns of the table. `folders` are titles by ID; isOfOne: all items have the same owner. */
+export const columnsOf = (
+  folders: ReadonlyMap<string, string>,
+  isOfOne: boolean,
+): readonly Column<Item>[] => [
+  ...itemColumns(['title', 'type', 'owner', 'access'], shownOf(isOfOne), sorts),
   {
     id: 'folder',
     header: t('column.folder'),
@@ -25,5 +31,9 @@ export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column
     value: ({ ownerFolder }) =>
       ownerFolder === null ? t('folders.root') : folders.get(ownerFolder ?? ''),
   },
-  ...after,
+  ...itemColumns(
+    ['tags', 'categories', 'status', 'size', 'numviews', 'created', 'modified', 'id'],
+    shownOf(isOfOne),
+    sorts,
+  ),
 ]

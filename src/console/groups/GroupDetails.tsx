@@ -66,7 +66,7 @@ export const GroupDetails = ({ group }: { group: Group }) => {
 
 /** The tags of a group, each with the groups that have it. */
 const TagLinks = ({ tags }: { tags: readonly string[] }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
     {tags.map((tag) => (
       <Link key={tag} href={paths.groups({ q: exactly('tags', tag) })} underline="hover">
         {tag}

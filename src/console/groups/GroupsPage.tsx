@@ -97,6 +97,7 @@ const columns: readonly Column<Group>[] = [
   {
     id: 'groupRole',
     header: t('column.groupRole'),
+    from: 700,
     notSorted: notSorted('groupRole'),
     value: ({ userMembership }) => userMembership?.memberType,
     cell: ({ userMembership }) => <GroupRole membership={userMembership} />,

@@ -23,6 +23,7 @@ export const LayerLinks = ({ dataset, mapItemId, featureItemId }: Props) => {
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 3,
+        rowGap: 1,
         // One line in tables with enough space.
         '@container (min-width: 900px)': { flexWrap: 'nowrap' },
       }}

@@ -51,7 +51,7 @@ export const ProgressLine = ({ label, value, figures, pace }: Props) => {
     value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, marginBlockEnd: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, marginBlockEnd: 1 }}>
         <Typography component="span" id={labelId}>
           {label}
         </Typography>

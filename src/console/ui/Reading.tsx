@@ -42,6 +42,7 @@ export const Reading = ({ label, slow = t('reading.slow'), onStop }: Props) => {
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 3,
+          rowGap: 1,
           minBlockSize: 32,
           marginBlockStart: 1,
           color: 'text.secondary',

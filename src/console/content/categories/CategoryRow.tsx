@@ -62,6 +62,7 @@ const Assignable = ({
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 3,
+        rowGap: 1,
         paddingInline: 3,
         paddingBlock: 1,
         paddingInlineStart: `${8 + (level - 1) * indent}px`,

@@ -145,7 +145,7 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
 
 /** The URL as a link that opens in a new tab, with a button that copies it; other than web addresses as text. */
 const ItemUrl = ({ url }: { url: string }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
     <CopyText label={t('label.url')} text={url} />
     {/^https?:\/\//i.test(url) && (
       <Link href={url} target="_blank" rel="noreferrer">

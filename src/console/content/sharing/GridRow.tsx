@@ -45,6 +45,7 @@ export const GridRow = (props: Props) => {
             display: 'flex',
             flexWrap: 'wrap',
             columnGap: 3,
+            rowGap: 1,
             fontSize: '0.75rem',
             fontWeight: 400,
             color: 'text.secondary',

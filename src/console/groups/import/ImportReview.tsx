@@ -256,7 +256,13 @@ const Undecided = ({
             <Box
               component="li"
               key={id}
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 2,
+                rowGap: 1,
+              }}
             >
               <Box component="span" sx={{ flex: 1, minInlineSize: 160, overflowWrap: 'anywhere' }}>
                 {title} <small>{type}</small>

@@ -136,6 +136,7 @@ const columnsWith = (
       id: 'userType',
       header: t('column.userType'),
       notSorted: notSorted('userType'),
+      from: 700,
       quiet: true,
       value: names.userType,
       cell: (user) => names.userType(user) ?? t('notProvided'),

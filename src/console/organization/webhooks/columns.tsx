@@ -24,7 +24,7 @@ interface LineProps {
 }
 
 /** One line in rows, so that all are of one height; on cards, all of it. */
-export const Line = ({ text, width = 190, narrowWidth = 150, title = text, isCode }: LineProps) => (
+export const Line = ({ text, width = 190, narrowWidth = 136, title = text, isCode }: LineProps) => (
   <Box
     component={isCode ? 'code' : 'span'}
     title={title ?? undefined}

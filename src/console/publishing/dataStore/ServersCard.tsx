@@ -114,7 +114,9 @@ const ServerRow = ({ id, name, isHosting, publication, refusal, onRemove }: RowP
           ].join(' · ')}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginInlineStart: -2 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, marginInlineStart: -2 }}
+      >
         <ActionButton
           size="small"
           aria-label={t('servers.testOn', { server: name })}

@@ -227,6 +227,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   {
     id: 'synchronized',
     header: t('column.synchronized'),
+    from: 700,
     sort: ({ publication }) => publication?.synchronized ?? -1,
     value: ({ publication }) => isoTime(publication?.synchronized),
     cell: (row) => (

@@ -153,7 +153,9 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
       publication={publication}
       title={titleOf(job)}
       subtitle={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
+        >
           <StateChip tone={jobTone(status)}>
             {tPublishing(`state.${status}`, { defaultValue: status })}
           </StateChip>

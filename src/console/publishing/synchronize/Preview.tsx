@@ -149,7 +149,7 @@ const Group = ({ group, count }: { group: PreviewGroup; count: number }) => (
       '& + &': { borderBlockStart: '1px solid', borderColor: 'line' },
     }}
   >
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <StateChip tone={groupTones[group]}>{t(`group.${group}`)}</StateChip>
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' }}>
         {t('datasets', { count })}
@@ -197,7 +197,15 @@ const columnsOf = ({
     cell: (row) => (
       <TitleCell
         title={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 2,
+              rowGap: 1,
+            }}
+          >
             <TitleButton onClick={() => onOpen(row.name)}>{rowName(row)}</TitleButton>
             {different.has(row.name) && <StateChip tone="info">{t('differentChip')}</StateChip>}
             {failed.has(row.name) && <StateChip tone="warning">{t('againChip')}</StateChip>}

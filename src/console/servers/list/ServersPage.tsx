@@ -204,6 +204,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'version',
     header: t('column.version'),
+    from: 700,
     sort: ({ answer }) => (answer?.kind === 'responds' ? answer.version : ''),
     value: ({ answer }) => (answer?.kind === 'responds' ? answer.version : undefined),
     cell: ({ answer }) => (answer?.kind === 'responds' ? answer.version : '–'),

@@ -42,7 +42,7 @@ const Point = ({ isFine, help, link, children }: PointProps) => (
       />
     </Box>
     <div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
         <Typography sx={{ fontWeight: 500 }}>{children}</Typography>
         {link}
       </Box>

@@ -42,6 +42,7 @@ const columns = {
     cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
   owner: {
+    from: 700,
     value: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },
@@ -71,6 +72,7 @@ const columns = {
         : undefined,
   },
   size: {
+    from: 700,
     align: 'end',
     quiet: true,
     value: ({ size }) => size,

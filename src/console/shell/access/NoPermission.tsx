@@ -43,6 +43,7 @@ export const NoPermission = ({ permission, reason, owner, isViewOnly = false, ac
             alignItems: 'center',
             justifyContent: isViewOnly ? 'start' : 'center',
             columnGap: 3,
+            rowGap: 1,
           }}
         >
           {t('people')}

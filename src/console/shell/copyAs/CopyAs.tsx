@@ -19,7 +19,7 @@ export const CopyAs = ({ of }: { of: CopySource }) => {
   const [said, setSaid] = useState('')
   const menuId = useId()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Button
         color="inherit"
         endIcon={<ArrowDropDownIcon />}

@@ -74,6 +74,7 @@ export const ChangeView = ({
           flexWrap: 'wrap',
           alignItems: 'baseline',
           columnGap: 2,
+          rowGap: 1,
           fontSize: '0.8125rem',
           lineHeight: '20px',
           marginBlockEnd: '2px',

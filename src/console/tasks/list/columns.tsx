@@ -233,6 +233,7 @@ export const columns: readonly Column<Task>[] = [
   {
     id: 'kind',
     header: t('column.kind'),
+    from: 700,
     sort: true,
     value: ({ type }) => kindName(type),
     cell: (task) => <Kind task={task} />,

@@ -162,6 +162,7 @@ const Details = ({ task, item }: Props) => {
               flexWrap: 'wrap',
               alignItems: 'center',
               columnGap: 4,
+              rowGap: 1,
               marginBlockStart: 2,
             }}
           >

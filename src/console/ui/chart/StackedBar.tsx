@@ -65,6 +65,7 @@ export const StackedBar = ({ label, parts }: Props) => (
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 4,
+        rowGap: 1,
         listStyle: 'none',
         margin: 0,
         marginBlockStart: 1.5,

@@ -107,6 +107,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
         EditorView.contentAttributes.of({
           id,
           'aria-label': label,
+          // Also where nothing can be edited, keys scroll the text.
+          tabindex: '0',
           ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
           ...(hasProblems ? { 'aria-invalid': 'true' } : {}),
           ...(isDisabled ? { 'aria-disabled': 'true' } : {}),

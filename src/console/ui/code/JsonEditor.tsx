@@ -98,6 +98,7 @@ export const JsonEditor = (props: JsonEditorProps) => {
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 3,
+          rowGap: 1,
           minBlockSize: 32,
           fontSize: '0.75rem',
           color: 'text.secondary',

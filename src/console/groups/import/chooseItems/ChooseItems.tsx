@@ -68,6 +68,7 @@ const columns: readonly Column<PackageEntry>[] = [
   {
     id: 'created',
     header: t('contents.column.created'),
+    from: 700,
     width: '12%',
     align: 'end',
     sort: ({ created }) => created,

@@ -109,7 +109,14 @@ const Row = ({ label, children, aside }: RowProps) => (
     </Box>
     <Box
       component="dd"
-      sx={{ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}
+      sx={{
+        margin: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 1,
+      }}
     >
       <div>{children}</div>
       {aside != null && (
@@ -119,6 +126,7 @@ const Row = ({ label, children, aside }: RowProps) => (
             flexWrap: 'wrap',
             alignItems: 'center',
             columnGap: 4,
+            rowGap: 1,
             color: 'text.secondary',
           }}
         >

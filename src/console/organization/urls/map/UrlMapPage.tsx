@@ -111,6 +111,7 @@ const columns: readonly Column<MapRow>[] = [
   {
     id: 'role',
     header: t('column.role'),
+    from: 700,
     sort: ({ role = '' }) => role,
     cell: ({ role, functions }) =>
       role !== undefined && <TitleCell title={role} subtitle={functions} />,
