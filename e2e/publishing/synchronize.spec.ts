@@ -287,7 +287,7 @@ test('a job in progress is shown on every page, also after a reload, and its end
   await page.getByRole('button', { name: 'Review synchronization' }).click()
   const release = await county.lock('county.bridges')
   await review(page).getByRole('button', { name: 'Synchronize layers' }).click()
-  const progress = page.getByText(`Publishing layers of ${county.title}: 0 of 8`)
+  const progress = page.getByText(`Synchronizing layers of ${county.title}: 0 of 8`)
   await expect(progress).toBeVisible()
   await page.reload()
   await expect(progress).toBeVisible()

@@ -3,9 +3,10 @@ import { texts } from '../ui/texts.ts'
 /** Terms that several pages of publishing use. */
 export const t = texts('publishing', {
   crumb: 'Publishing',
-  jobType: {
-    publishAllDatasets: 'Publish layers',
-    deleteAllBPLayers: 'Delete layers',
+  work: {
+    publish: 'Publish layers',
+    synchronize: 'Synchronize layers',
+    delete: 'Delete layers',
   },
   /** The state of a data store, or of a job. */
   state: {
