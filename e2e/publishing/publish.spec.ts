@@ -264,6 +264,7 @@ test('a database that changed after the preview is read again, and a folder with
   await expect(row(page, 'b.Roads')).toContainText('Another dataset has the service Roads.')
   await expect(row(page, 'b.parks')).toContainText('You already have layers with this title.')
   await expect(page.getByText('3 datasets become 6 layers')).toBeVisible()
+  await expect(page.getByText(/To leave one out, withdraw the right/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Review layers' }).click()
   await store.change('CREATE TABLE a.bridges (id int PRIMARY KEY); DROP TABLE b.parks')
