@@ -81,11 +81,6 @@ export const t = texts('dataStore', {
     unknownFolder: 'A folder that doesn’t exist, or that you don’t have access to',
     synchronized: 'Last synchronized',
     never: 'Never',
-    map: 'Map layers',
-    feature: 'Feature layers',
-    records: 'Maximum records',
-    timeZone: 'Time zone of dates',
-    unknownZone: 'Unknown',
     template: 'Template as JSON',
   },
   job: {
