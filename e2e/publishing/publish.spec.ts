@@ -220,6 +220,24 @@ test.describe('with the sample database', () => {
       paths.synchronizeLayers(id),
     )
     await checkAccessibility(page)
+
+    // An administrator changes the sample database, so that synchronizing can be tried.
+    const change = page.getByRole('button', { name: 'Change sample database' })
+    await page.goto(paths.dataStore(id))
+    await expect(page.getByText(/The database has not changed/)).toBeVisible()
+    await expect(change).toHaveCount(0)
+    await signIn('admin', paths.dataStore(id))
+    await change.click()
+    await expect(
+      page.getByText(
+        'The database has changed since the last synchronization: 1 new and 1 changed.',
+      ),
+    ).toBeVisible()
+    await expect(change).toHaveCount(0)
+    await page.goto(paths.synchronizeLayers(id))
+    const summary = page.getByRole('region', { name: 'What a synchronization will do' })
+    await expect(summary).toContainText('New1 dataset')
+    await expect(summary).toContainText('Changed1 dataset')
   })
 })
 

@@ -188,6 +188,12 @@ export const t = texts('dataStore', {
         'It is or reads a materialized view that is not filled yet. Run REFRESH MATERIALIZED VIEW.',
     },
   },
+  sample: {
+    line: 'To try synchronizing, let the portal change its sample database: it adds the table {{added}}, and a column to {{changed}}. You can’t undo this.',
+    action: 'Change sample database',
+    written: 'Changed the sample database',
+    done: 'Sample database changed: {{added}} is new, {{changed}} has another column',
+  },
   plan: {
     serverPlan: {
       add: 'Add data store to server?',
