@@ -98,6 +98,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(row(page, 'county.zones')).toContainText('Add a primary key')
   await expect(row(page, 'county.log')).toContainText('Can’t be published')
   await expect(row(page, 'county.trees')).toContainText('Unchanged')
+  await expect(page.getByText(/To leave one out, withdraw the right/)).toBeVisible()
 
   await expect(usage(page)).toContainText('6 layers will be deleted.')
   const users = usage(page).getByRole('region', { name: 'Items and tasks that use the layers' })

@@ -28,6 +28,7 @@ test('switches and numbers that are texts are understood, and nothing that is se
         typeName: 'FeatureServer',
         enabled: 'true',
         capabilities: 'Query,Create',
+        maxUploadFileSize: 5,
         properties: { maxRecordCount: '4000', allowGeometryUpdates: 'true' },
       },
     ],
@@ -41,6 +42,7 @@ test('switches and numbers that are texts are understood, and nothing that is se
     'The preferred time zone respects daylight saving time': true,
     clusterName: 'default',
     cacheDir: '/cache',
+    maxUploadFileSize: 5,
     allowGeometryUpdates: 'true',
     KmlServer: { typeName: 'KmlServer', enabled: 'false' },
   })

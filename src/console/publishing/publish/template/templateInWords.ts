@@ -31,7 +31,13 @@ export const templateInWords = (config: unknown): Readonly<Record<string, unknow
     ...otherProperties
   } = properties
   const feature = extensions.find(({ typeName }) => typeName === 'FeatureServer')
-  const { maxRecordCount: _count, ...otherFeatureProperties } = feature?.properties ?? {}
+  const {
+    typeName: _name,
+    capabilities: _capabilities,
+    enabled: _enabled,
+    properties: { maxRecordCount: _count, ...otherFeatureProperties } = {},
+    ...otherFeature
+  } = feature ?? {}
   const zone = dateFieldsTimezoneID ?? ''
   const preferred = preferredTimeZoneID ?? ''
   return {
@@ -50,6 +56,7 @@ export const templateInWords = (config: unknown): Readonly<Record<string, unknow
     }),
     ...others,
     ...otherProperties,
+    ...otherFeature,
     ...otherFeatureProperties,
     ...Object.fromEntries(
       extensions.filter((one) => one !== feature).map((one) => [one.typeName, one]),
