@@ -182,6 +182,9 @@ test.describe('with the sample database', () => {
     await expect(review(page)).toContainText('Layers of the county (new)')
     await expect(review(page)).toContainText(gis2.name)
     await expect(review(page)).toContainText('can’t be changed while layers exist')
+    const reviewed = review(page).getByRole('region', { name: 'Template' })
+    await expect(reviewed).toContainText(/Maximum features in a response.*4,000/)
+    await expect(reviewed).toContainText('clusterName')
     await expect(review(page).getByRole('button', { name: /Copy as code/ })).toBeVisible()
     await checkAccessibility(page)
     await review(page)
@@ -217,6 +220,24 @@ test.describe('with the sample database', () => {
       paths.synchronizeLayers(id),
     )
     await checkAccessibility(page)
+
+    // An administrator changes the sample database, so that synchronizing can be tried.
+    const change = page.getByRole('button', { name: 'Change sample database' })
+    await page.goto(paths.dataStore(id))
+    await expect(page.getByText(/The database has not changed/)).toBeVisible()
+    await expect(change).toHaveCount(0)
+    await signIn('admin', paths.dataStore(id))
+    await change.click()
+    await expect(
+      page.getByText(
+        'The database has changed since the last synchronization: 1 new and 1 changed.',
+      ),
+    ).toBeVisible()
+    await expect(change).toHaveCount(0)
+    await page.goto(paths.synchronizeLayers(id))
+    const summary = page.getByRole('region', { name: 'What a synchronization will do' })
+    await expect(summary).toContainText('New1 dataset')
+    await expect(summary).toContainText('Changed1 dataset')
   })
 })
 
@@ -264,6 +285,7 @@ test('a database that changed after the preview is read again, and a folder with
   await expect(row(page, 'b.Roads')).toContainText('Another dataset has the service Roads.')
   await expect(row(page, 'b.parks')).toContainText('You already have layers with this title.')
   await expect(page.getByText('3 datasets become 6 layers')).toBeVisible()
+  await expect(page.getByText(/To leave one out, withdraw the right/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Review layers' }).click()
   await store.change('CREATE TABLE a.bridges (id int PRIMARY KEY); DROP TABLE b.parks')

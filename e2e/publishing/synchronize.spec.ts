@@ -98,6 +98,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(row(page, 'county.zones')).toContainText('Add a primary key')
   await expect(row(page, 'county.log')).toContainText('Can’t be published')
   await expect(row(page, 'county.trees')).toContainText('Unchanged')
+  await expect(page.getByText(/To leave one out, withdraw the right/)).toBeVisible()
 
   await expect(usage(page)).toContainText('6 layers will be deleted.')
   const users = usage(page).getByRole('region', { name: 'Items and tasks that use the layers' })
@@ -287,7 +288,7 @@ test('a job in progress is shown on every page, also after a reload, and its end
   await page.getByRole('button', { name: 'Review synchronization' }).click()
   const release = await county.lock('county.bridges')
   await review(page).getByRole('button', { name: 'Synchronize layers' }).click()
-  const progress = page.getByText(`Publishing layers of ${county.title}: 0 of 8`)
+  const progress = page.getByText(`Synchronizing layers of ${county.title}: 0 of 8`)
   await expect(progress).toBeVisible()
   await page.reload()
   await expect(progress).toBeVisible()

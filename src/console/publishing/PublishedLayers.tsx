@@ -10,9 +10,13 @@ import { Read } from '../shell/part/Read.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { layerKind } from './layerKind.ts'
 import { t } from './messages.ts'
 
 type Row = Result<typeof publishing.getLayers>['layerAndDatasets'][number]
+
+/** Both layers of a dataset have its name: only their kinds differ. */
+const kindOf = ({ layer }: Row) => layerKind(layer.type)
 
 const columns: readonly Column<Row>[] = [
   {
@@ -20,9 +24,13 @@ const columns: readonly Column<Row>[] = [
     header: t('layers.column.title'),
     sort: ({ layer }) => layer.title,
     value: ({ layer }) => layer.title,
-    cell: ({ layer: { id, title, type } }) => (
-      <TitleCell title={title} href={paths.item(id)} subtitle={type} />
-    ),
+    cell: ({ layer: { id, title } }) => <TitleCell title={title} href={paths.item(id)} />,
+  },
+  {
+    id: 'type',
+    header: t('layers.column.type'),
+    sort: kindOf,
+    value: kindOf,
   },
   {
     id: 'dataset',
@@ -53,7 +61,7 @@ const list = localList({
   sorting: { column: 'modified', descending: true },
   rowId: ({ layer }) => layer.id,
   search: t('layers.search'),
-  textsOf: ({ layer, dataset }) => [layer.title, layer.type, dataset.name],
+  textsOf: (row) => [row.layer.title, kindOf(row), row.dataset.name],
   fileName: t('layers.file'),
 })
 

@@ -3,9 +3,10 @@ import { texts } from '../ui/texts.ts'
 /** Terms that several pages of publishing use. */
 export const t = texts('publishing', {
   crumb: 'Publishing',
-  jobType: {
-    publishAllDatasets: 'Publish layers',
-    deleteAllBPLayers: 'Delete layers',
+  work: {
+    publish: 'Publish layers',
+    synchronize: 'Synchronize layers',
+    delete: 'Delete layers',
   },
   /** The state of a data store, or of a job. */
   state: {
@@ -31,6 +32,7 @@ export const t = texts('publishing', {
   },
   cutAt:
     'The database has more than {{count, number}} tables and views that the account can see. Only the first {{count, number}} by name were read, and those with published layers; the others are not published. Limit the schemas that the account can use.',
+  all: 'Portals publish every dataset that can be published, without a choice. To leave one out, withdraw the right of the connection’s account to read it.',
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
   aboutRows: 'about {{count, number}} rows',
@@ -43,7 +45,13 @@ export const t = texts('publishing', {
     noneLine:
       'This portal does not say beforehand which tables and feature classes a database has.',
     noMatch: 'No layers match your search',
-    column: { title: 'Layer', dataset: 'Dataset', created: 'Published', modified: 'Changed' },
+    column: {
+      title: 'Layer',
+      type: 'Type',
+      dataset: 'Dataset',
+      created: 'Published',
+      modified: 'Changed',
+    },
   },
   publication: {
     layer: { map: 'Map layer', feature: 'Feature layer' },

@@ -1,4 +1,4 @@
-import type { Publication } from './queries.ts'
+import type { Publication, PublicationJob } from './queries.ts'
 import type { Tone } from '../ui/designTokens.ts'
 
 /** The kinds of data stores; `database` is one of any product. */
@@ -48,6 +48,24 @@ export const publicationState = ({
   const state = publicationStates.find((one) => one === job?.status)
   if (state === 'processing' || state === 'partial' || state === 'failed') return state
   return publishedDatasets > 0 ? 'completed' : 'unpublished'
+}
+
+/** What only a synchronization does with datasets. */
+const later: readonly string[] = ['refreshed', 'removed', 'unchanged']
+
+/**
+ * Returns what a job of a data store does. Portals have one type for publishing and synchronizing: the job is a synchronization if layers
+ * were published before it began, or if its outcomes show it.
+ */
+export const workOf = (
+  { synchronized }: Pick<Publication, 'synchronized'>,
+  { jobType, created, datasets }: Pick<PublicationJob, 'jobType' | 'created' | 'datasets'>,
+): 'publish' | 'synchronize' | 'delete' => {
+  if (jobType === 'deleteAllBPLayers') return 'delete'
+  const isLater = synchronized !== null && created !== null && synchronized < created
+  return isLater || datasets.some(({ outcome }) => later.includes(outcome))
+    ? 'synchronize'
+    : 'publish'
 }
 
 /** What the owner of a data store does next. Nothing is published from data stores without a database. */

@@ -43,7 +43,6 @@ export const runStateName = (status: TaskRun['status']): string =>
 const runTones: Readonly<Record<string, Tone>> = {
   succeeded: 'success',
   failed: 'error',
-  skipped: 'warning',
   executing: 'info',
 }
 

@@ -24,7 +24,7 @@ const openTimeoutMs = 180_000
  * others would end with it.
  */
 export interface EmbeddedDatabase extends DataStoreDatabase {
-  /** Runs statements that change the database. For tests and demonstrations: no operation of the portal does. */
+  /** Runs statements that change the database. For tests, and for the change that people can try. */
   execute(sql: string): Promise<void>
   /** Closes the database, and prevents that it is opened again. */
   close(): Promise<void>

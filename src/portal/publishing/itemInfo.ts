@@ -63,7 +63,7 @@ const metadataOf = ({ comment }: CatalogDataset): z.output<typeof Metadata> => {
 export const descriptionOf = (dataset: CatalogDataset): string | null =>
   metadataOf(dataset).snippet ?? null
 
-/** Returns the name that people know a dataset by: that of its table. */
+/** Returns the name that people know a dataset by: that of its table. Both of its layers have it, as on other portals. */
 export const titleOf = ({ table }: Pick<CatalogDataset, 'table'>): string =>
   firstCharacters(asName(table), 256)
 

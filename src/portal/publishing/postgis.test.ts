@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { startProcessorClock } from '../../rest/testing/processorTime.ts'
 import { sharing } from '../../rest/content/sharing.ts'
 import { planSynchronization } from '../../rest/publishing/plan.ts'
-import { publishing } from '../../rest/publishing/publishing.ts'
+import { search } from '../../rest/content/search.ts'
+import { publishing, sampleChange } from '../../rest/publishing/publishing.ts'
 import { createSealing } from '../access/sealing.ts'
 import { createDataStoreDatabases } from '../dataStores/databases.ts'
 import type { DataStoreRow } from '../dataStores/stored.ts'
@@ -718,6 +719,43 @@ describe('the sample database', () => {
       { x: expect.any(Number) as number, y: expect.any(Number) as number },
       null,
     ])
+  })
+
+  test('is changed by an administrator once, so that a synchronization has a new and a changed dataset', async () => {
+    const admin = await portal().signIn('admin')
+    const publisher = await portal().signIn('publisher')
+    const { id: datastoreId } = store
+    const planned = async () => {
+      const { published, datasets } = await admin.send(publishing.datasets, { datastoreId })
+      return planSynchronization(published, datasets).filter(
+        ({ action }) => action !== 'keep' && action !== 'skip',
+      )
+    }
+    await publish(portal(), store)
+    expect(await planned()).toEqual([])
+    await expect(publisher.send(publishing.changeSample, { datastoreId })).rejects.toMatchObject({
+      code: 403,
+    })
+    const { results } = await admin.send(search.items, {
+      q: 'type:"Data Store" AND NOT owner:publisher',
+    })
+    for (const other of [results[0]?.id ?? '', 'unknown'])
+      await expect(
+        admin.send(publishing.changeSample, { datastoreId: other }),
+      ).rejects.toMatchObject({ code: 400 })
+    for (const _call of ['first', 'repeated']) {
+      await admin.send(publishing.changeSample, { datastoreId })
+      expect(await planned()).toMatchObject([
+        { dataset: sampleChange.added, action: 'publish' },
+        {
+          dataset: sampleChange.changed,
+          action: 'refresh',
+          changes: { added: ['applicant'], removed: [], changed: [] },
+        },
+      ])
+    }
+    expect(await publish(portal(), store)).toMatchObject({ status: 'completed' })
+    expect(await planned()).toEqual([])
   })
 })
 

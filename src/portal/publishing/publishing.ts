@@ -26,6 +26,7 @@ import { isServiceNameTaken, serviceUrl } from './layerItems.ts'
 import { compare, publishedName, publishedRecord, publishedRows } from './published.ts'
 import { checkServer, checkServerFolder, readServer, serverProblem } from './publishServers.ts'
 import { changedMessage, type PublishParams } from './run.ts'
+import { sampleChangeSql } from './sampleChange.ts'
 
 type Operation = Operations['publishing']
 type PublishCall = HandlerParams<Operation['publishLayers']>
@@ -526,6 +527,14 @@ export const publishingHandlers: Handlers<Operation> = {
       state,
       ...(cutAt === null ? {} : { cutAt }),
     }
+  },
+
+  changeSample: async ({ datastoreId }, { db, dataStores: databases }) => {
+    const { kind } = await readDataStoreRow(db, datastoreId)
+    if (kind !== 'sample')
+      throw failures.badParameter('datastoreId', 'must be a data store of the sample database')
+    await databases.sample.execute(sampleChangeSql)
+    return success
   },
 
   source: async ({ itemId }, { db }) => {

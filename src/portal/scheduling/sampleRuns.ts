@@ -13,7 +13,7 @@ import { checkTaskItem } from './taskItem.ts'
 import type { TaskRow, TaskRunRow } from './taskRecords.ts'
 import { checkOwner } from './taskRights.ts'
 
-/** The type of tasks with an engine in this portal; other runs end with a prescribed outcome. */
+/** The type of tasks with an engine in this portal; runs of other types are skipped, or fail if their item prescribes it. */
 export const typeWithEngine = 'GPService'
 
 type Engineless = Exclude<TaskTypeName, typeof typeWithEngine>
@@ -26,9 +26,9 @@ const engines: Readonly<Record<Engineless, string>> = {
   ExecuteReport: 'report engine',
 }
 
-/** The outcome of a run that an item prescribes in its properties, for engines that this portal does not have. */
+/** The failure of a run that an item prescribes in its properties. No success: nothing was run. */
 const SampleRun = z.object({
-  outcome: z.enum(['succeeded', 'failed']).default('succeeded'),
+  outcome: z.literal('failed'),
   /** How long the run takes. */
   seconds: z.number().min(0).max(86_400).default(0),
   result: z.string().max(2_000).optional(),
@@ -44,9 +44,9 @@ interface DueRun {
 
 type Outcome =
   | { readonly until: number }
-  | { readonly status: 'succeeded' | 'failed' | 'skipped'; readonly result: string }
+  | { readonly status: 'failed' | 'skipped'; readonly result: string }
 
-/** Returns the outcome that an item prescribes, and says that nothing was run. Without one, the run is skipped. */
+/** Returns the failure that an item prescribes; otherwise, the run is skipped. Both say that nothing was run. */
 const prescribedOutcome = (
   { started }: TaskRunRow,
   type: Engineless,
@@ -58,11 +58,10 @@ const prescribedOutcome = (
   if (!sampleRun) return { status: 'skipped', result: explanation }
   const until = (started ?? now) + sampleRun.seconds * 1000
   if (now < until) return { until }
-  const { outcome, result = '' } = sampleRun
   return {
-    status: outcome,
+    status: 'failed',
     result:
-      `${result} ${explanation} The outcome is prescribed by the item (property sampleRun).`.trim(),
+      `${sampleRun.result ?? ''} ${explanation} The failure is prescribed by the item (property sampleRun).`.trim(),
   }
 }
 

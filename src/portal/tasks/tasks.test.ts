@@ -378,7 +378,7 @@ describe.each(servers)('on %s', (server) => {
   describe('a due task', () => {
     test('runs once, and records when, how long, and with what outcome', async () => {
       const itemId = await addItem('publisher', 'Notebook', {
-        sampleRun: { outcome: 'succeeded', seconds: 90, result: 'Refreshed 12 layers.' },
+        sampleRun: { outcome: 'failed', seconds: 90, result: 'The table is locked.' },
       })
       const taskId = await create({ itemId, ...everyMinute, maxOccurrences: 1 })
       const { nextStart = 0 } = await read(taskId)
@@ -393,8 +393,8 @@ describe.each(servers)('on %s', (server) => {
       await runDue()
       expect(await runsOf(taskId)).toMatchObject([
         {
-          status: 'succeeded',
-          result: expect.stringMatching(/^Refreshed 12 layers\. Not run: this portal has no /),
+          status: 'failed',
+          result: expect.stringMatching(/^The table is locked\. Not run: this portal has no /),
           modified: nextStart + 90_000,
         },
       ])
@@ -406,8 +406,22 @@ describe.each(servers)('on %s', (server) => {
       expect(await read(taskId)).not.toHaveProperty('nextStart')
     })
 
+    test('never succeeds without an engine, whatever its item prescribes', async () => {
+      const itemId = await addItem('publisher', 'Notebook', {
+        sampleRun: { outcome: 'succeeded', result: 'Refreshed 12 layers.' },
+      })
+      const taskId = await create({ itemId, ...everyMinute })
+      clock.advance(minute)
+      await runDue()
+      expect(await runsOf(taskId)).toMatchObject([
+        { status: 'skipped', result: 'Not run: this portal has no notebook engine.' },
+      ])
+    })
+
     test('is skipped while the previous run has not ended', async () => {
-      const itemId = await addItem('publisher', 'Notebook', { sampleRun: { seconds: 150 } })
+      const itemId = await addItem('publisher', 'Notebook', {
+        sampleRun: { outcome: 'failed', seconds: 150 },
+      })
       const taskId = await create({ itemId, ...everyMinute })
       for (let index = 0; index < 3; index++) {
         clock.advance(((await read(taskId)).nextStart ?? 0) - clock.now())
@@ -416,7 +430,7 @@ describe.each(servers)('on %s', (server) => {
       clock.advance(minute)
       await runDue()
       const states = (await runsOf(taskId)).map(({ status }) => status)
-      expect(states.slice(-3)).toEqual(['skipped', 'skipped', 'executing'].with(2, 'succeeded'))
+      expect(states.slice(-3)).toEqual(['skipped', 'skipped', 'executing'].with(2, 'failed'))
     })
 
     test('is started once after the portal was stopped at several of its times', async () => {
@@ -449,7 +463,9 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test('a success between failures counts from zero again', async () => {
-      const itemId = await addItem('publisher', 'Notebook', { sampleRun: { seconds: 3600 } })
+      const itemId = await addItem('publisher', 'Notebook', {
+        sampleRun: { outcome: 'failed', seconds: 3600 },
+      })
       const taskId = await create({ itemId, ...everyMinute })
       const end = async (status: 'failed' | 'succeeded') => {
         clock.advance(minute)
@@ -637,7 +653,9 @@ describe.each(servers)('on %s', (server) => {
 
   describe('runs', () => {
     test('are reported and deleted by the component that executes them, once they have ended', async () => {
-      const itemId = await addItem('publisher', 'Notebook', { sampleRun: { seconds: 3600 } })
+      const itemId = await addItem('publisher', 'Notebook', {
+        sampleRun: { outcome: 'failed', seconds: 3600 },
+      })
       const taskId = await create({ itemId, ...everyMinute })
       clock.advance(minute)
       await runDue()

@@ -23,6 +23,12 @@ export const publishingLimits = {
 /** Folders of every server, which no publication uses. */
 export const reservedServerFolders = ['System', 'Utilities', 'Hosted'] as const
 
+/** What `changeSample` does to the sample database: the names of the table that it adds, and of the one that gets another column. */
+export const sampleChange = {
+  added: 'planning.bike_racks',
+  changed: 'planning.building_permits',
+} as const
+
 /** Returns whether a server folder is reserved. Case is irrelevant in names of folders. */
 export const isReservedFolder = (folder: string): boolean =>
   reservedServerFolders.some((name) => name.toLowerCase() === folder.toLowerCase())
@@ -278,6 +284,19 @@ export const publishing = {
       cutAt: z.int().optional(),
     }),
     access: reading,
+  }),
+  /**
+   * Change Sample: adds a table to the sample database of the portal, and a column to another one, so that synchronizing its layers can be
+   * tried. Repeated calls change nothing.
+   */
+  changeSample: operation({
+    method: 'POST',
+    path: '/portals/:portalId/datastores/allDatasets/changeSample',
+    addition: true,
+    product: 'enterprise',
+    params: z.object(target),
+    result: Success,
+    access: 'administrator',
   }),
   /** Source: returns the data store and the dataset from which a layer item is published; null for other items. */
   source: operation({

@@ -1,3 +1,4 @@
+import { sampleChange } from '../publishing/publishing.ts'
 import { defaultTemplate } from '../publishing/template.ts'
 import { exampleValues } from './examples.ts'
 import type { AreaTexts } from './text.ts'
@@ -138,6 +139,15 @@ export const publishingTexts: AreaTexts<'publishing'> = {
       'Reads the database. The response also contains the datasets whose layers are published, as they were at that time. `cutAt` is how many tables and views were read, if the database has more; those with published layers are always read.',
     parameters: store,
     errors: [unknownStore, unreachable],
+  },
+  changeSample: {
+    summary: 'Change the sample database',
+    description: `Adds the table ${sampleChange.added} to the sample database of the portal, and a column to ${sampleChange.changed}, so that synchronizing its layers can be tried. Repeated calls change nothing.`,
+    parameters: store,
+    errors: [
+      unknownStore,
+      { code: 400, when: 'The database of the data store is not the sample database.' },
+    ],
   },
   source: {
     summary: 'Get the source of a layer',

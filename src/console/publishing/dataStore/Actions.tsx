@@ -14,6 +14,7 @@ import { publicationState } from '../publishingState.ts'
 import { changedByPublishing, type Publication } from '../queries.ts'
 import { refreshServer, targetOf } from './changes.ts'
 import type { NamedServer } from './ConnectionReview.tsx'
+import { layerKind } from '../layerKind.ts'
 import { t } from './messages.ts'
 import type { Result } from '../../../rest/protocol/operation.ts'
 import { query } from '../../shell/api.ts'
@@ -160,7 +161,7 @@ const DeleteLayersReview = ({ publication, onClose }: DeleteLayersReviewProps) =
             title: layer.title,
             href: paths.item(layer.id),
             type: layer.type,
-            detail: layer.type,
+            detail: layerKind(layer.type),
           })),
         },
       ],

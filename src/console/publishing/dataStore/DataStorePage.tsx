@@ -29,6 +29,7 @@ import {
   jobTone,
   outcomeTone,
   publicationStates,
+  workOf,
 } from '../publishingState.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { Actions, useRefusal } from './Actions.tsx'
@@ -44,6 +45,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { datasetOutcomes } from '../../../rest/records/datasetOutcome.ts'
+import { isPublishingJob } from '../../../rest/records/job.ts'
 import { formatDuration } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
@@ -147,7 +149,7 @@ const Contents = ({ publication, servers }: Props) => {
           columnGap: 4,
         }}
       >
-        <Box sx={{ gridArea: 'job' }}>{job && <JobCard datastoreId={datastoreId} job={job} />}</Box>
+        <Box sx={{ gridArea: 'job' }}>{job && <JobCard publication={publication} job={job} />}</Box>
         <Box sx={{ gridArea: 'details' }}>
           <ConnectionCard
             publication={publication}
@@ -259,14 +261,12 @@ const Hidden = ({ datastoreId }: { readonly datastoreId: string }) => {
 }
 
 interface JobCardProps {
-  readonly datastoreId: string
+  readonly publication: Publication
   readonly job: PublicationJob
 }
 
-const jobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
-
 /** The last job of a data store: what it is, its state or progress, and what it did. */
-const JobCard = ({ datastoreId, job }: JobCardProps) => {
+const JobCard = ({ publication, job }: JobCardProps) => {
   const { jobType, status, statusMessage, created, modified, progress, datasets } = job
   const isProcessing = status === 'processing'
   const known = publicationStates.find((state) => state === status)
@@ -274,8 +274,7 @@ const JobCard = ({ datastoreId, job }: JobCardProps) => {
     const count = datasets.filter((one) => one.outcome === outcome).length
     return count === 0 ? [] : [{ outcome, count }]
   })
-  const knownType = jobTypes.find((one) => one === jobType)
-  const name = knownType ? tPublishing(`jobType.${knownType}`) : jobType
+  const name = isPublishingJob(jobType) ? tPublishing(`work.${workOf(publication, job)}`) : jobType
   return (
     <Card
       title={t('job.title')}
@@ -309,7 +308,11 @@ const JobCard = ({ datastoreId, job }: JobCardProps) => {
             </Box>
           )}
         </Box>
-        <Button variant="outlined" size="small" href={paths.publishingResult(datastoreId)}>
+        <Button
+          variant="outlined"
+          size="small"
+          href={paths.publishingResult(publication.datastoreId)}
+        >
           {t(isProcessing ? 'progress' : 'job.result')}
         </Button>
       </Box>

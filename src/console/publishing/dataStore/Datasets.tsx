@@ -13,6 +13,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CutNotice } from '../CutNotice.tsx'
 import { type Publication, datasets } from '../queries.ts'
+import { ChangeSample } from './ChangeSample.tsx'
 import { columnsFor, datasetList } from './datasetColumns.tsx'
 import { countStates, datasetRows, type DatasetRow, type DatasetState } from './datasetRows.ts'
 import { t } from './messages.ts'
@@ -66,6 +67,7 @@ const Found = ({ publication, canPublish, reading }: FoundProps) => {
         hasLayers={hasLayers}
         href={canPublish ? paths.synchronizeLayers(datastoreId) : undefined}
       />
+      <ChangeSample publication={publication} rows={rows} />
       <Table rows={rows} hasLayers={hasLayers} />
     </>
   )

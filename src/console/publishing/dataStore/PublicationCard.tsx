@@ -3,16 +3,16 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { foldersOf } from '../../shared/folders/folders.ts'
-import { isOn, maxRecordCountOf, ServiceTemplate } from '../../../rest/publishing/template.ts'
 import type { Server } from '../../../rest/records/server.ts'
-import { formatNumber } from '../../shell/format.ts'
+import { formatValue } from '../../shell/changes/formatValue.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { DescriptionList, type Fact } from '../../ui/DescriptionList.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Publication } from '../queries.ts'
+import { templateInWords } from '../publish/template/templateInWords.ts'
 import { t } from './messages.ts'
 
 interface FolderTitleProps {
@@ -49,7 +49,6 @@ export const PublicationCard = ({ publication, servers }: Props) => {
     synchronized,
   } = publication
   const isFixed = publishedDatasets > 0
-  const templateFacts = useTemplateFacts(templateSvcConfig)
   if (serverId === null)
     return (
       <Card title={t('publication.title')}>
@@ -90,7 +89,10 @@ export const PublicationCard = ({ publication, servers }: Props) => {
                   <Moment isExact time={synchronized} />
                 ),
             },
-            ...templateFacts,
+            ...Object.entries(templateInWords(templateSvcConfig)).map(([label, value]) => ({
+              label,
+              value: formatValue(value),
+            })),
           ]}
         />
         {templateSvcConfig && (
@@ -127,27 +129,3 @@ const WithLine = ({ line, children }: { line: string; children: ReactNode }) => 
     </Typography>
   </>
 )
-
-const spaced = (list: string) =>
-  list
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .join(', ')
-
-/** Returns the template in words; nothing for one that the contract does not know. */
-const useTemplateFacts = (config: Publication['templateSvcConfig']): readonly Fact[] => {
-  const { data: template } = ServiceTemplate.safeParse(config)
-  if (!template) return []
-  const feature = template.extensions.find(({ typeName }) => typeName === 'FeatureServer')
-  const { datesInUnknownTimeZone, dateFieldsTimezoneID } = template.properties ?? {}
-  return [
-    { label: t('publication.map'), value: spaced(template.capabilities) },
-    { label: t('publication.feature'), value: spaced(feature?.capabilities ?? '') },
-    { label: t('publication.records'), value: formatNumber(maxRecordCountOf(template)) },
-    {
-      label: t('publication.timeZone'),
-      value: isOn(datesInUnknownTimeZone) ? t('publication.unknownZone') : dateFieldsTimezoneID,
-    },
-  ]
-}

@@ -81,11 +81,6 @@ export const t = texts('dataStore', {
     unknownFolder: 'A folder that doesn’t exist, or that you don’t have access to',
     synchronized: 'Last synchronized',
     never: 'Never',
-    map: 'Map layers',
-    feature: 'Feature layers',
-    records: 'Maximum records',
-    timeZone: 'Time zone of dates',
-    unknownZone: 'Unknown',
     template: 'Template as JSON',
   },
   job: {
@@ -192,6 +187,12 @@ export const t = texts('dataStore', {
       notFilled:
         'It is or reads a materialized view that is not filled yet. Run REFRESH MATERIALIZED VIEW.',
     },
+  },
+  sample: {
+    line: 'To try synchronizing, let the portal change its sample database: it adds the table {{added}}, and a column to {{changed}}. You can’t undo this.',
+    action: 'Change sample database',
+    written: 'Changed the sample database',
+    done: 'Sample database changed: {{added}} is new, {{changed}} has another column',
   },
   plan: {
     serverPlan: {

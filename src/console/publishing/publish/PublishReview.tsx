@@ -16,6 +16,7 @@ import { serverList } from '../queries.ts'
 import { previewOf, stateOf, type Reading } from './preview/preview.ts'
 import type { StepProps } from './stepProps.ts'
 import { fieldOf, refusalText } from './publishValues.ts'
+import { templateChange } from './template/templateInWords.ts'
 import { sentTemplate } from './template/templateProblems.ts'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
@@ -101,7 +102,7 @@ export const PublishReview = (props: Props) => {
           ? tFolders('newName', { name: folderName })
           : (ownContent?.folders?.find(({ id }) => id === folderId)?.title ?? folderId),
     },
-    { name: 'templateSvcConfig', label: t('plan.template'), before: null, after: template },
+    templateChange(t('plan.template'), null, template),
     ...(syncItemInfo
       ? [
           {

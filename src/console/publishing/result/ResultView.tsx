@@ -11,7 +11,7 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { jobTone, outcomeTone } from '../publishingState.ts'
+import { jobTone, outcomeTone, workOf } from '../publishingState.ts'
 import {
   publication as publicationQuery,
   type Publication,
@@ -66,27 +66,14 @@ const Announcement = ({ job: { status, progress } }: { job: PublicationJob }) =>
 
 const noLayers: ReadonlyMap<string, LayerIds> = new Map()
 
-const kindOf = ({ jobType }: PublicationJob) =>
-  jobType === 'deleteAllBPLayers' ? 'deleteAllBPLayers' : 'publishAllDatasets'
-
-/** What only a synchronization does with datasets. */
-const later: readonly string[] = ['refreshed', 'removed', 'unchanged']
-
-/** Returns the title of a job's result, named after what was done. */
-const titleOf = (job: PublicationJob) => {
-  const kind = kindOf(job)
-  const isSynchronization =
-    kind === 'publishAllDatasets' && job.datasets.some(({ outcome }) => later.includes(outcome))
-  return t(`titleOf.${isSynchronization ? 'synchronize' : kind}`)
-}
-
 /** How a job has ended on a portal that does not say what it did with each dataset, and which layers there are now. */
 export const StateView = ({ publication, job, isLast, notice }: Props) => {
   const { status, statusMessage } = job
+  const work = workOf(publication, job)
   return (
     <DataStoreFrame
       publication={publication}
-      title={titleOf(job)}
+      title={t(`titleOf.${work}`)}
       subtitle={
         <StateChip tone={jobTone(status)}>
           {tPublishing(`state.${status}`, { defaultValue: status })}
@@ -96,7 +83,7 @@ export const StateView = ({ publication, job, isLast, notice }: Props) => {
       {notice}
       <Announcement job={job} />
       {status === 'processing' ? (
-        <Running title={publication.title} job={job} kind={kindOf(job)} />
+        <Running title={publication.title} job={job} work={work} />
       ) : (
         <Notice tone={jobTone(status)}>
           {status === 'failed'
@@ -147,11 +134,11 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
   const chips = views.chips.filter(
     ({ value }) => value === 'all' || value === state.show || countOf(rows, value) > 0,
   )
-  const kind = kindOf(job)
+  const work = workOf(publication, job)
   return (
     <DataStoreFrame
       publication={publication}
-      title={titleOf(job)}
+      title={t(`titleOf.${work}`)}
       subtitle={
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
@@ -172,9 +159,9 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
       {notice}
       <Announcement job={job} />
       {isRunning ? (
-        <Running title={publication.title} job={job} kind={kind} />
+        <Running title={publication.title} job={job} work={work} />
       ) : (
-        <Summary publication={publication} job={job} kind={kind} rows={rows} isLast={isLast} />
+        <Summary publication={publication} job={job} work={work} rows={rows} isLast={isLast} />
       )}
       <ListView
         {...shown}
@@ -194,11 +181,11 @@ interface RunningProps {
   /** The title of the data store. */
   readonly title: string
   readonly job: PublicationJob
-  readonly kind: 'publishAllDatasets' | 'deleteAllBPLayers'
+  readonly work: ReturnType<typeof workOf>
 }
 
 /** The progress of a job of a data store. */
-const Running = ({ title, job, kind }: RunningProps) => {
+const Running = ({ title, job, work }: RunningProps) => {
   const {
     progress: { done, total },
     statusMessage,
@@ -207,8 +194,8 @@ const Running = ({ title, job, kind }: RunningProps) => {
   const now = useNow(true)
   const label =
     total > 0
-      ? t(`running.${kind}`, { title, done: formatNumber(done), total: formatNumber(total) })
-      : t(`running.begins.${kind}`, { title })
+      ? t(`running.${work}`, { title, done: formatNumber(done), total: formatNumber(total) })
+      : t(`running.begins.${work}`, { title })
   return (
     <Card>
       <ProgressLine label={label} value={total > 0 ? done / total : undefined} />

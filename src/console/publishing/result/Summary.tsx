@@ -9,6 +9,7 @@ import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Publication, PublicationJob } from '../queries.ts'
+import type { workOf } from '../publishingState.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { countOf, type ResultRow } from './outcomes.ts'
 import { t } from './messages.ts'
@@ -21,15 +22,15 @@ import { loadSelection, selection, toSelected } from '../../shared/selection/sel
 interface Props {
   readonly publication: Publication
   readonly job: PublicationJob
-  readonly kind: 'publishAllDatasets' | 'deleteAllBPLayers'
+  readonly work: ReturnType<typeof workOf>
   readonly rows: readonly ResultRow[]
   readonly isLast: boolean
 }
 
 /** How a job has ended, what that means, and the next step. */
 export const Summary = (props: Props) => {
-  const { job, kind, rows, isLast } = props
-  const isPublication = kind === 'publishAllDatasets'
+  const { job, work, rows, isLast } = props
+  const isPublication = work !== 'delete'
   return (
     <>
       {job.status === 'failed' ? (
@@ -53,8 +54,8 @@ const Skipped = ({ rows }: Pick<Props, 'rows'>) => {
   return count === 0 ? null : <Typography>{t('skipped', { count })}</Typography>
 }
 
-const Completed = ({ kind, rows }: Props) => {
-  const isPublication = kind === 'publishAllDatasets'
+const Completed = ({ work, rows }: Props) => {
+  const isPublication = work !== 'delete'
   const removed = isPublication ? countOf(rows, 'removed') : rows.length
   const count = rows.length - removed
   const done = count - countOf(rows, 'skipped')
@@ -81,10 +82,10 @@ const Completed = ({ kind, rows }: Props) => {
 const againPath = ({ datastoreId, publishedDatasets }: Publication) =>
   publishedDatasets > 0 ? paths.synchronizeLayers(datastoreId) : paths.publishLayers(datastoreId)
 
-const Partial = ({ publication, kind, rows, isLast }: Props) => {
+const Partial = ({ publication, work, rows, isLast }: Props) => {
   const refusal = refusalMessage(usePublishing(publication.owner))
   const failed = countOf(rows, 'failed')
-  const isPublication = kind === 'publishAllDatasets'
+  const isPublication = work !== 'delete'
   return (
     <Notice
       tone="warning"
@@ -125,7 +126,7 @@ const Partial = ({ publication, kind, rows, isLast }: Props) => {
   )
 }
 
-const Failed = ({ publication, job, kind, rows, isLast }: Props) => {
+const Failed = ({ publication, job, work, rows, isLast }: Props) => {
   const refusal = refusalMessage(usePublishing(publication.owner))
   return (
     <Notice
@@ -136,9 +137,7 @@ const Failed = ({ publication, job, kind, rows, isLast }: Props) => {
             variant="outlined"
             disabledReason={refusal}
             href={
-              kind === 'publishAllDatasets'
-                ? againPath(publication)
-                : paths.dataStore(publication.datastoreId)
+              work !== 'delete' ? againPath(publication) : paths.dataStore(publication.datastoreId)
             }
           >
             {t('retry.whole')}

@@ -3,9 +3,9 @@ import { texts } from '../../ui/texts.ts'
 export const t = texts('publishingResult', {
   title: 'Result',
   titleOf: {
-    publishAllDatasets: 'Result: publish layers',
+    publish: 'Result: publish layers',
     synchronize: 'Result: synchronize layers',
-    deleteAllBPLayers: 'Result: delete layers',
+    delete: 'Result: delete layers',
   },
   took: 'took {{time}}',
   none: 'No job yet',
@@ -20,11 +20,13 @@ export const t = texts('publishingResult', {
       'The job that you asked for doesn’t exist, or you don’t have access. This is the result of the last job.',
   },
   running: {
-    publishAllDatasets: 'Publishing layers of {{title}}: {{done}} of {{total}}',
-    deleteAllBPLayers: 'Deleting layers of {{title}}: {{done}} of {{total}}',
+    publish: 'Publishing layers of {{title}}: {{done}} of {{total}}',
+    synchronize: 'Synchronizing layers of {{title}}: {{done}} of {{total}}',
+    delete: 'Deleting layers of {{title}}: {{done}} of {{total}}',
     begins: {
-      publishAllDatasets: 'Publishing layers of {{title}}…',
-      deleteAllBPLayers: 'Deleting layers of {{title}}…',
+      publish: 'Publishing layers of {{title}}…',
+      synchronize: 'Synchronizing layers of {{title}}…',
+      delete: 'Deleting layers of {{title}}…',
     },
     step: 'Current step: {{step}}',
     leave:

@@ -21,6 +21,7 @@ import {
 } from './preview.ts'
 import { groupTones, detailOf, rowName, rowsInWords } from './words.ts'
 import { t } from './messages.ts'
+import { t as tPublishing } from '../messages.ts'
 import { DatasetPanel } from './DatasetPanel.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleButton } from '../../ui/table/TitleButton.tsx'
@@ -108,6 +109,9 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
       {usage.layers.length > 0 && (
         <Usage cause="synchronization" title={publication.title} usage={usage} />
       )}
+      <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
+        {tPublishing('all')}
+      </Typography>
       <ListView
         name="synchronization"
         list={list}

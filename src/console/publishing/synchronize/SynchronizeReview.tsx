@@ -16,6 +16,7 @@ import type { LayerUsage } from '../usage/usage.ts'
 import { useUsageWarnings, whyUnchecked } from '../usage/useUsageWarnings.ts'
 import { countsOf, type PreviewGroup, type PreviewRow } from './preview.ts'
 import { detailOf, rowName } from './words.ts'
+import { templateChange } from '../publish/template/templateInWords.ts'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 
@@ -89,14 +90,7 @@ export const SynchronizeReview = ({
           },
         ]),
     ...(input.applySvcConfigChanges
-      ? [
-          {
-            name: 'templateSvcConfig',
-            label: t('options.json'),
-            before: storedTemplate,
-            after: input.templateSvcConfig,
-          },
-        ]
+      ? [templateChange(t('options.json'), storedTemplate, input.templateSvcConfig)]
       : []),
   ]
   const start = async () => {

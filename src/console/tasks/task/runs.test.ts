@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runStateName, runTone } from '../words.ts'
 import { durationOf, failuresInARow, figuresOf, lastError, runsPoll } from './runs.ts'
 
 const due = 1_790_000_000_000
@@ -23,6 +24,10 @@ describe('failed runs in a row', () => {
   ])('of %s', (_what, states, count) => {
     expect(failuresInARow(runsOf(...states))).toBe(count)
   })
+})
+
+test('a skipped run was not run: neither a success nor a failure', () => {
+  expect([runStateName('skipped'), runTone('skipped')]).toEqual(['Not run', 'neutral'])
 })
 
 test('the last error is that of the latest failed run', () => {

@@ -6,20 +6,8 @@ import { themeTitled } from './themes/all.ts'
 import { thumbnail } from './thumbnails.ts'
 import { county } from './towns.ts'
 
-/** How a run of a scheduled task on an item ends, where the portal has no engine for its kind. */
-interface SampleRun {
-  readonly outcome: 'succeeded' | 'failed'
-  readonly seconds: number
-  readonly result: string
-}
-
-/** Runs of existing notebooks, by title. */
-const notebookRuns: Readonly<Record<string, SampleRun>> = {
-  'Gauge outlier detection': {
-    outcome: 'succeeded',
-    seconds: 42,
-    result: 'Checked 118 gauges; 3 of them have readings outside the expected range.',
-  },
+/** How runs of existing notebooks fail, by title: the portal has no engine for them. */
+const notebookRuns: Readonly<Record<string, object>> = {
   'Sensor drift correction': {
     outcome: 'failed',
     seconds: 17,
@@ -37,9 +25,7 @@ export const withNotebookRuns = (items: readonly SampleItem[]): SampleItem[] =>
 interface TaskItem
   extends
     Pick<SampleItem, 'type' | 'title' | 'owner' | 'snippet' | 'tags' | 'created' | 'modified'>,
-    Partial<Pick<SampleItem, 'name' | 'url' | 'typeKeywords' | 'data' | 'extent'>> {
-  readonly sampleRun?: SampleRun
-}
+    Partial<Pick<SampleItem, 'name' | 'url' | 'typeKeywords' | 'data' | 'extent'>> {}
 
 interface Setting {
   readonly seed: string | number
@@ -80,11 +66,6 @@ export const taskItems = ({ seed, site, hasThumbnails }: Setting): SampleItem[] 
       extent: county.extent,
       created: Date.UTC(2023, 8, 14, 16, 5),
       modified: Date.UTC(2024, 4, 2, 18, 41),
-      sampleRun: {
-        outcome: 'succeeded',
-        seconds: 95,
-        result: 'The cache of the scene layer contains the latest edits.',
-      },
     },
     {
       type: 'Insights Workbook',
@@ -95,11 +76,6 @@ export const taskItems = ({ seed, site, hasThumbnails }: Setting): SampleItem[] 
       url: `${site.portalUrl}/apps/insights/index.html#/edit/${idOf(workbook)}`,
       created: Date.UTC(2023, 10, 9, 19, 30),
       modified: Date.UTC(2024, 2, 21, 20, 12),
-      sampleRun: {
-        outcome: 'succeeded',
-        seconds: 12,
-        result: 'The data of 4 cards was updated.',
-      },
     },
     {
       type: 'Workflow',
@@ -118,39 +94,31 @@ export const taskItems = ({ seed, site, hasThumbnails }: Setting): SampleItem[] 
       }),
       created: Date.UTC(2023, 5, 20, 18),
       modified: Date.UTC(2024, 0, 11, 17, 55),
-      sampleRun: {
-        outcome: 'succeeded',
-        seconds: 5,
-        result: 'Created 2 jobs for gauges that are due for maintenance.',
-      },
     },
   ]
-  return planned.map(
-    ({ sampleRun, name = null, url = null, data = null, extent = null, ...item }) => {
-      const id = idOf(item.title)
-      return {
-        typeKeywords: [],
-        ...item,
-        id,
-        folderId: null,
-        description: `<p>${item.snippet}</p>`,
-        name,
-        url,
-        accessInformation: 'Riverside County',
-        licenseInfo: '',
-        culture: 'en-us',
-        extent,
-        spatialReference: extent && 'WGS84',
-        access: 'org',
-        groups: [],
-        numViews: 0,
-        data,
-        thumbnail: hasThumbnails ? () => thumbnail({ id, type: item.type, theme, layer }) : null,
-        resources: [],
-        categories: item.owner === 'admin' ? [] : [`/Categories/${theme.category}`],
-        protected: false,
-        ...(sampleRun && { properties: { sampleRun } }),
-      }
-    },
-  )
+  return planned.map(({ name = null, url = null, data = null, extent = null, ...item }) => {
+    const id = idOf(item.title)
+    return {
+      typeKeywords: [],
+      ...item,
+      id,
+      folderId: null,
+      description: `<p>${item.snippet}</p>`,
+      name,
+      url,
+      accessInformation: 'Riverside County',
+      licenseInfo: '',
+      culture: 'en-us',
+      extent,
+      spatialReference: extent && 'WGS84',
+      access: 'org',
+      groups: [],
+      numViews: 0,
+      data,
+      thumbnail: hasThumbnails ? () => thumbnail({ id, type: item.type, theme, layer }) : null,
+      resources: [],
+      categories: item.owner === 'admin' ? [] : [`/Categories/${theme.category}`],
+      protected: false,
+    }
+  })
 }

@@ -23,6 +23,7 @@ import { previewRead } from '../previewRead.ts'
 import { steps } from '../publishUrl.ts'
 import type { StepProps } from '../stepProps.ts'
 import { t } from '../messages.ts'
+import { t as tPublishing } from '../../messages.ts'
 import { PublishReview } from '../PublishReview.tsx'
 import { search } from '../../../../rest/content/search.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
@@ -166,6 +167,9 @@ const Preview = (props: StepProps) => {
           ) : (
             <>
               {publishable === 0 && <Notice tone="error">{t('preview.nothing')}</Notice>}
+              <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
+                {tPublishing('all')}
+              </Typography>
               <PreviewTable rows={rows} />
             </>
           )}
