@@ -68,6 +68,7 @@ const icons = {
   delete: 'DeleteOutlined',
   transfer: 'SwapHoriz',
   help: 'HelpOutlineOutlined',
+  options: 'TuneOutlined',
   error: 'ErrorOutlineOutlined',
   warning: 'WarningAmberOutlined',
   info: 'InfoOutlined',

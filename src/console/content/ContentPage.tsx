@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, type LoaderFunctionArgs } from 'react-router'
@@ -15,6 +14,7 @@ import { sentence } from '../shell/forms/sentence.ts'
 import { ReachSwitch } from '../shell/lists/ReachSwitch.tsx'
 import { useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
+import { ToolButton } from '../shell/lists/ToolButton.tsx'
 import { People, peopleOf } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission, seeingAllOfMembers } from '../shell/permissions.ts'
@@ -263,26 +263,19 @@ export const Component = () => {
                 error: refusal,
                 onSearch: (q) => change({ q, folder: '' }),
                 help: (
-                  <Link
-                    component="button"
-                    type="button"
+                  <ToolButton
+                    label={t('syntax')}
+                    icon="help"
+                    isOpen={isHelping}
                     onClick={() => setIsHelping(true)}
-                    sx={{
-                      minBlockSize: 24,
-                      fontSize: '0.75rem',
-                      // The views need the space of narrow windows until a text is searched.
-                      display: { xs: state.q === '' ? 'none' : 'inline', sm: 'inline' },
-                    }}
-                  >
-                    {t('syntax')}
-                  </Link>
+                  />
                 ),
               }}
               views={{
                 label: t('which'),
                 selected: state.show,
                 onSelect: (show) => change({ show, owner: [], owners: 'any', folder: '' }),
-                chips: views.map((view, index) => ({
+                options: views.map((view, index) => ({
                   value: view,
                   label: t(`views.${view}`),
                   count: counts[index],

@@ -1,7 +1,6 @@
-import TuneIcon from '@mui/icons-material/Tune'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { ToolButton } from '../shell/lists/ToolButton.tsx'
 import { Popover } from '../ui/layout/Popover.tsx'
 import type { ContentState, Sort } from './list.ts'
 import { t } from './messages.ts'
@@ -67,25 +66,12 @@ export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<TuneIcon />}
-        aria-label={t('options')}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== undefined}
+      <ToolButton
+        label={t('options')}
+        icon="options"
+        isOpen={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          '@media (max-width: 599px)': {
-            minInlineSize: 40,
-            paddingInline: 2,
-            '& > .MuiButton-startIcon': { margin: 0 },
-          },
-        }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {t('options')}
-        </Box>
-      </Button>
+      />
       {anchor && (
         <Popover isAtEnd label={t('options')} anchor={anchor} onClose={() => setAnchor(undefined)}>
           <ViewOptionsPanel state={state} change={change} />

@@ -223,7 +223,7 @@ export const Component = () => {
           {...(selected.only.ids && { pages: undefined })}
           views={{
             label: t('filter'),
-            chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
+            options: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
             selected: state.show,
             onSelect: (show) => change({ show, ...(show === 'owned' && { owner: [] }) }),
           }}

@@ -1,5 +1,5 @@
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { formatDateTime, formatMinute, formatRelative } from './format.ts'
+import { formatAge, formatDateTime, formatMinute, formatRelative } from './format.ts'
 
 interface Props {
   /** Epoch ms. */
@@ -8,11 +8,11 @@ interface Props {
   readonly isExact?: boolean
 }
 
-/** A moment as "3 days ago", with the exact one. */
+/** A moment as "3 days ago" or "Nov 12", with the exact one. */
 export const Moment = ({ time, isExact = false }: Props) => (
   <RelativeTime
     time={time}
-    relative={formatRelative(time)}
+    relative={isExact ? formatRelative(time) : formatAge(time)}
     exact={formatDateTime(time)}
     short={isExact ? formatMinute(time) : undefined}
   />

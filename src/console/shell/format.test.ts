@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  formatAge,
   formatBytes,
   formatDateTime,
   formatDay,
@@ -47,6 +48,19 @@ describe('a relative time', () => {
     [2 * day, 'in 2 days'],
   ])('for %s ms from now is %s', (distance, expected) =>
     expect(formatRelative(now + distance, now)).toBe(expected),
+  )
+})
+
+describe('a moment in a list', () => {
+  const now = Date.UTC(2026, 10, 20, 12)
+  test.each([
+    [-6 * day, '6 days ago'],
+    [-8 * day, '12 Nov'],
+    [8 * day, '28 Nov'],
+    [-400 * day, '16 Oct 2025'],
+    [60 * day, '19 Jan 2027'],
+  ])('%s ms from now is %s', (distance, expected) =>
+    expect(formatAge(now + distance, now)).toBe(expected),
   )
 })
 

@@ -18,6 +18,9 @@ const numbers = once((language) => new Intl.NumberFormat(language))
 const amounts = [0, 1].map((maximumFractionDigits) =>
   once((language) => new Intl.NumberFormat(language, { maximumFractionDigits })),
 )
+const daysOfYear = once(
+  (language) => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }),
+)
 const days = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
 const moments = once(
   (language) =>
@@ -79,6 +82,16 @@ export const formatRelative = (time: number, now = Date.now()): string => {
   const [unitName, length] = spans.find((span) => Math.abs(elapsed) >= span[1]) ?? ['second', 60]
   const format = unitName === 'second' ? justNow() : ages()
   return format.format(Math.trunc(elapsed / length), unitName)
+}
+
+/** How long a moment is shown relative to now (ms). */
+const maxAge = 7 * 86_400_000
+
+/** Formats a moment (epoch ms) as lists show it: relative to `now` for a week, then as the day, with its year if that is another one. */
+export const formatAge = (time: number, now = Date.now()): string => {
+  if (Math.abs(now - time) < maxAge) return formatRelative(time, now)
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear()
+  return isThisYear ? daysOfYear().format(time) : formatDay(time)
 }
 
 /** "a, b and c". */

@@ -4,7 +4,7 @@ import { Tooltip } from './Tooltip.tsx'
 interface Props {
   /** Epoch ms. */
   readonly time: number
-  /** "3 days ago". */
+  /** "3 days ago", or the day. */
   readonly relative: string
   /** The exact moment with its zone, shown on hover. */
   readonly exact: string

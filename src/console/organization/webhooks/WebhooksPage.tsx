@@ -10,7 +10,7 @@ import { copyText } from '../../shell/lists/rowActions.ts'
 import { paths } from '../../shell/paths.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { ViewTabs } from '../../ui/table/ViewTabs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -91,11 +91,11 @@ export const Component = () => {
   const opened =
     state.webhook === '' ? undefined : all.find((row) => row.webhook.id === state.webhook)
   const close = () => change({ webhook: '', panel: '' })
-  const viewChips = {
+  const viewTabs = {
     label: t('view'),
     selected: state.view,
     onSelect: (view: View) => change({ view }),
-    chips: views
+    options: views
       .filter((view) => isAll || view !== 'received')
       .map((value) => ({ value, label: t(`views.${value}`) })),
   }
@@ -103,7 +103,7 @@ export const Component = () => {
     ...shown,
     // Signature keys are exported only on request.
     exported: undefined,
-    views: viewChips,
+    views: viewTabs,
     status: error && <ErrorNotice error={error} onRetry={retry} />,
     empty: error
       ? undefined
@@ -164,7 +164,7 @@ export const Component = () => {
           {!isAll && <Notice tone="info">{t('ownOnly')}</Notice>}
           {isReceived ? (
             <>
-              <FilterChips {...viewChips} />
+              <ViewTabs {...viewTabs} />
               <ReceivedPayloads
                 webhooks={all}
                 payloads={received.data}

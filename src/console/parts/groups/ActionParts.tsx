@@ -8,7 +8,7 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { PageTabs } from '../../ui/layout/PageTabs.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
@@ -71,11 +71,11 @@ export const ActionParts = () => {
         <CopyText label="ID" text="3f0c1d9b7a5e4c2f8b6d0a1e9c7f5b3d" />
       </Example>
       <Example name="Views with counts, filters, and pages" isRow>
-        <FilterChips
+        <SegmentedControl
           label="Views"
           selected={view}
           onSelect={setView}
-          chips={[
+          options={[
             { value: 'mine', label: 'My items', count: 61 },
             { value: 'all', label: 'All items', count: 604 },
           ]}

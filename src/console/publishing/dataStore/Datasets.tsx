@@ -124,7 +124,7 @@ const Table = ({ rows, hasLayers }: Pick<ChangesProps, 'rows' | 'hasLayers'>) =>
   const columns = useMemo(() => columnsFor(hasLayers), [hasLayers])
   const { shown, viewsOf } = datasetList.use(rows)
   const views = viewsOf(t('datasets.filter'))
-  const chips = views.chips.flatMap((chip) => {
+  const options = views.options.flatMap((chip) => {
     if (hasLayers) return chip
     if (chip.value === 'new') return { ...chip, label: t('datasets.unpublishedView') }
     return chip.value === 'all' || chip.value === 'problem' ? chip : []
@@ -135,7 +135,7 @@ const Table = ({ rows, hasLayers }: Pick<ChangesProps, 'rows' | 'hasLayers'>) =>
         {...shown}
         caption={t('datasets.caption')}
         columns={columns}
-        views={rows.length > 0 ? { ...views, chips } : undefined}
+        views={rows.length > 0 ? { ...views, options } : undefined}
         empty={
           rows.length === 0
             ? {

@@ -131,7 +131,7 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
   )
   const { state, shown, viewsOf } = resultList.use(rows)
   const views = viewsOf(t('filter'))
-  const chips = views.chips.filter(
+  const options = views.options.filter(
     ({ value }) => value === 'all' || value === state.show || countOf(rows, value) > 0,
   )
   const work = workOf(publication, job)
@@ -166,7 +166,7 @@ export const ResultView = ({ publication, job, isLast, notice }: Props) => {
       <ListView
         {...shown}
         caption={t('caption')}
-        views={rows.length === 0 ? undefined : { ...views, chips }}
+        views={rows.length === 0 ? undefined : { ...views, options }}
         empty={
           rows.length === 0
             ? { icon: 'publishing', message: t(isRunning ? 'noOutcome' : 'noDatasets') }

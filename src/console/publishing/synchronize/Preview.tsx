@@ -125,7 +125,7 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
           label: t('filter'),
           selected: state.show,
           onSelect: (show) => change({ show }),
-          chips: views.map((view) => ({
+          options: views.map((view) => ({
             value: view,
             label: t(`group.${view}`),
             count: inView(view).length,

@@ -333,7 +333,7 @@ export const Component = () => {
         rowName={({ name }) => name}
         views={{
           ...views,
-          chips: views.chips.filter(({ value }) => allowed || value !== 'upgrade'),
+          options: views.options.filter(({ value }) => allowed || value !== 'upgrade'),
         }}
         empty={
           data.servers.length === 0

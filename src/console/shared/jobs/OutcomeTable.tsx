@@ -6,7 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/designTokens.ts'
@@ -111,11 +111,11 @@ export const OutcomeTable = ({
           marginBlockEnd: 3,
         }}
       >
-        <FilterChips
+        <SegmentedControl
           label={t('table.filter')}
           selected={filter}
           onSelect={setFilter}
-          chips={[
+          options={[
             { value: 'all', label: t('table.all'), count: all },
             ...namesOf(rows).map((word) => ({
               value: word,

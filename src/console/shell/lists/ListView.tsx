@@ -6,9 +6,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { DataTable, enterTable, type Sorting, type TableProps } from '../../ui/table/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { FilterChips, type FilterChipsProps } from '../../ui/table/FilterChips.tsx'
+import type { SegmentedProps } from '../../ui/fields/SegmentedControl.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
+import { ViewTabs } from '../../ui/table/ViewTabs.tsx'
 import { columnChoice, hiddenColumns } from './columnChoice.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
@@ -85,8 +86,8 @@ interface Props<T extends object, V extends string> extends Omit<
   }
   readonly search?: Search | undefined
   /** The views of the list with their counts. */
-  readonly views?: FilterChipsProps<V> | undefined
-  /** Further filters, below the search. */
+  readonly views?: SegmentedProps<V> | undefined
+  /** Further filters, beside the search. */
   readonly filters?: ReactNode
   /** At the end of the toolbar, such as a count or view options. */
   readonly options?: ReactNode
@@ -182,7 +183,8 @@ export const ListView = <T extends object, V extends string = string>({
       )}
       {/* Hidden instead of removed: a text that is being typed is still searched. */}
       <Box sx={{ display: isOnlySelected ? 'none' : 'contents' }}>
-        {[search, views, options].some((part) => part != null) && (
+        {views && <ViewTabs {...views} />}
+        {[search, filters, options].some((part) => part != null) && (
           <Toolbar
             end={
               <>
@@ -216,10 +218,9 @@ export const ListView = <T extends object, V extends string = string>({
               />
             )}
             {search?.help}
-            {views && <FilterChips {...views} />}
+            {filters}
           </Toolbar>
         )}
-        {filters}
       </Box>
       {status}
       {cards === undefined ? (

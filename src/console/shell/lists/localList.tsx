@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { compare } from '../../ui/compare.ts'
 import type { Column, Sorting } from '../../ui/table/DataTable.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { formatNumber } from '../format.ts'
 import { countValues } from './counts.ts'
@@ -48,7 +48,7 @@ interface Facet<T> {
   readonly countsAll?: boolean
   /** Lists the values by name, instead of the most frequent first. */
   readonly byName?: boolean
-  /** Many chips: those without rows are hidden, and the other filters are in the next line. */
+  /** Many chips: those without rows are hidden, and they are in the next line. */
   readonly isLong?: boolean
   /** Explains a `link`. */
   readonly help?: ReactNode
@@ -280,12 +280,12 @@ export const localList = <
           </FilterBar>
         ),
       },
-      /** Returns the views as chips. */
+      /** Returns the views as tabs. */
       viewsOf: (label: string, onSelect = (show: V) => change({ show } as Partial<S>)) => ({
         label,
         selected: state.show,
         onSelect,
-        chips: viewNames.map((value) => ({
+        options: viewNames.map((value) => ({
           value,
           label: views[value]?.label ?? value,
           ...(isCounted && { count: inView(found, value).length }),
@@ -354,6 +354,9 @@ interface ChipsProps<T> extends Pick<FacetFilterProps<T>, 'facet' | 'onChange'> 
   readonly value: string
 }
 
+/** Below the other filters. */
+const ownRow = { '@media (min-width: 600px)': { order: 1, flexBasis: '100%' } } as const
+
 const Chips = <T,>({ facet, nameOf, rows, value, onChange }: ChipsProps<T>) => {
   const { label, values, valuesOf, isLong = false } = facet
   const counts = useMemo(() => new Map(countValues(rows.flatMap(valuesOf))), [rows, valuesOf])
@@ -361,17 +364,16 @@ const Chips = <T,>({ facet, nameOf, rows, value, onChange }: ChipsProps<T>) => {
   const chips = others.map((one) => ({ value: one, count: counts.get(one) ?? 0 }))
   const shown = chips.filter((chip) => !isLong || chip.count > 0 || chip.value === value)
   return (
-    <>
-      <FilterChips
+    <Box sx={isLong ? ownRow : undefined}>
+      <SegmentedControl
         label={label}
         selected={value}
         onSelect={onChange}
-        chips={[{ value: plain, count: rows.length }, ...shown].map((chip) => ({
+        options={[{ value: plain, count: rows.length }, ...shown].map((chip) => ({
           ...chip,
           label: nameOf(chip.value),
         }))}
       />
-      {isLong && <Box sx={{ display: { xs: 'none', sm: 'block' }, flexBasis: '100%' }} />}
-    </>
+    </Box>
   )
 }

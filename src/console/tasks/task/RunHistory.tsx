@@ -10,7 +10,7 @@ import { usePermission } from '../../shell/permissions.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DataTable, type Column, type RowAction } from '../../ui/table/DataTable.tsx'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { TitleButton } from '../../ui/table/TitleButton.tsx'
 import { deleteRun } from './changes.ts'
 import { formatRunTime } from './formatRunTime.ts'
@@ -84,11 +84,11 @@ export const RunHistory = ({ task, name, runs, now }: Props) => {
         <>
           {states.length > 1 && (
             <Box sx={{ marginBlockEnd: 3 }}>
-              <FilterChips
+              <SegmentedControl
                 label={t('runs.filter')}
                 selected={known}
                 onSelect={setFilter}
-                chips={[
+                options={[
                   { value: 'all', label: t('runs.all'), count: runs.length },
                   ...states.map((state) => ({
                     value: state,

@@ -2,10 +2,15 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { coarse } from '../theme.ts'
 
-interface Props<V extends string> {
+export interface SegmentedProps<V extends string> {
   /** Accessible name, read by screen readers. */
   readonly label: string
-  readonly options: readonly { readonly value: V; readonly label: string }[]
+  readonly options: readonly {
+    readonly value: V
+    readonly label: string
+    /** Shown after the label; undefined while it is not known, or if there is none. */
+    readonly count?: number | undefined
+  }[]
   readonly selected: V
   readonly onSelect: (value: V) => void
 }
@@ -13,7 +18,6 @@ interface Props<V extends string> {
 const Track = styled('fieldset')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 2,
   inlineSize: 'fit-content',
   minInlineSize: 0,
   margin: 0,
@@ -21,11 +25,15 @@ const Track = styled('fieldset')({
   border: '1px solid var(--mui-palette-line)',
   borderRadius: 8,
   backgroundColor: 'var(--mui-palette-sunken)',
+  // One row that scrolls.
+  '@media (max-width: 599px)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
 })
 
 const Segment = styled(ButtonBase)({
+  flex: 'none',
   minHeight: 28,
-  paddingInline: 12,
+  paddingInline: 8,
+  fontVariantNumeric: 'tabular-nums',
   borderRadius: 6,
   fontSize: '0.8125rem',
   fontWeight: 550,
@@ -39,17 +47,18 @@ const Segment = styled(ButtonBase)({
   [coarse]: { minHeight: 44 },
 })
 
-/** One of a few ways to enter or to see something; filters are `FilterChips`. */
+/** One of a few ways to enter or to see something, or the state that the rows below have. */
 export const SegmentedControl = <V extends string>({
   label,
   options,
   selected,
   onSelect,
-}: Props<V>) => (
+}: SegmentedProps<V>) => (
   <Track aria-label={label}>
-    {options.map(({ value, label: word }) => (
+    {options.map(({ value, label: word, count }) => (
       <Segment key={value} aria-pressed={value === selected} onClick={() => onSelect(value)}>
         {word}
+        {count !== undefined && ` ${count.toLocaleString()}`}
       </Segment>
     ))}
   </Track>

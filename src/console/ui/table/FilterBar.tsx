@@ -5,7 +5,7 @@ import { oneRow } from './oneRow.ts'
 import { t } from '../messages.ts'
 
 interface Props {
-  /** `FilterChips` and `FilterMenu`s. */
+  /** `SegmentedControl` and `FilterMenu`s. */
   readonly children: ReactNode
   /** Whether a filter is set, and the button that clears all is shown. */
   readonly isFiltered: boolean
@@ -20,14 +20,11 @@ export const FilterBar = ({ children, isFiltered, clearLabel, onClear }: Props) 
     aria-label={t('filters')}
     sx={{
       margin: 0,
-      marginBlockEnd: 3,
       padding: 0,
       border: 0,
       minInlineSize: 0,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 2,
+      // Each filter wraps on its own in the row of the toolbar.
+      display: 'contents',
       ...oneRow,
     }}
   >

@@ -39,9 +39,12 @@ export const FilterMenu = ({ label, value, onClear, children }: Props) => {
         display: 'inline-flex',
         maxInlineSize: '100%',
         borderRadius: 999,
-        backgroundColor: isSet ? 'selected' : 'tone.neutral.soft',
-        color: isSet ? 'link' : 'tone.neutral.text',
-        ...(isSet && { boxShadow: 'inset 0 0 0 1px var(--mui-palette-selectedLine)' }),
+        color: 'text.secondary',
+        ...(isSet && {
+          backgroundColor: 'selected',
+          color: 'link',
+          boxShadow: 'inset 0 0 0 1px var(--mui-palette-selectedLine)',
+        }),
       }}
     >
       <ButtonBase

@@ -8,13 +8,14 @@ export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNod
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: 3,
+      columnGap: 1,
       rowGap: 2,
       marginBlockEnd: 3,
-      // Views share a row with the options.
+      '& > :has(> [type=search])': { flex: '1 1 180px', maxInlineSize: 260, marginInlineEnd: 2 },
+      // Filters have a row of their own, below the search and the options.
       '@media (max-width: 599px)': {
-        columnGap: 2,
-        '& > fieldset': { flex: '1 1 0', minInlineSize: 80, marginBlockEnd: '-3px' },
+        '& > :has(> [type=search])': { flexBasis: 120, maxInlineSize: 'none', marginInlineEnd: 0 },
+        '& > fieldset': { order: 1, flex: '1 0 100%', marginBlockEnd: '-3px' },
       },
     }}
   >
@@ -25,7 +26,6 @@ export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNod
           marginInlineStart: 'auto',
           display: 'flex',
           alignItems: 'center',
-          gap: 2,
           color: 'text.secondary',
         }}
       >

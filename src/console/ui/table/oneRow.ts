@@ -1,7 +1,10 @@
 /** In narrow windows, filters are one row that scrolls and fades out at its end. */
 export const oneRow = {
   '@media (max-width: 599px)': {
+    display: 'flex',
     flexWrap: 'nowrap',
+    alignItems: 'center',
+    gap: 4,
     overflowX: 'auto',
     scrollbarWidth: 'none',
     whiteSpace: 'nowrap',
@@ -11,6 +14,5 @@ export const oneRow = {
     marginBlockStart: '-3px',
     maskImage: 'linear-gradient(to right, black calc(100% - 20px), transparent)',
     '& > *': { flex: 'none' },
-    '& > fieldset': { padding: 0, margin: 0, overflow: 'visible', maskImage: 'none' },
   },
 } as const

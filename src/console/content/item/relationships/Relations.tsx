@@ -13,7 +13,7 @@ import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
-import { FilterChips } from '../../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { related } from '../item.ts'
 import {
@@ -167,9 +167,9 @@ export const Relations = ({ item }: { item: Item }) => {
       {!isReading && (
         <>
           <Box sx={{ marginBlockEnd: 3 }}>
-            <FilterChips
+            <SegmentedControl
               label={t('use.filter')}
-              chips={filters.map((value) => ({
+              options={filters.map((value) => ({
                 value,
                 label: t(`use.${value}`),
                 count: uses.filter(({ direction }) => value === 'all' || direction === value)

@@ -6,7 +6,7 @@ import { formatBytes, formatDay } from '../../../shell/format.ts'
 import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
 import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FilterChips } from '../../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
@@ -126,11 +126,11 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
           onSearch={setFilter}
           onDown={() => enterTable(table.current)}
         />
-        <FilterChips
+        <SegmentedControl
           label={t('contents.states')}
           selected={state}
           onSelect={setState}
-          chips={[
+          options={[
             { value: 'all', label: t('contents.all'), count: entries.length },
             ...entryStates.map((value) => ({
               value,

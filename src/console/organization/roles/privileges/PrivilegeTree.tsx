@@ -5,7 +5,7 @@ import { Fragment, useMemo, useState, useId } from 'react'
 import { isAdministrative } from '../../../../rest/protocol/privileges.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
-import { FilterChips } from '../../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { Toolbar } from '../../../ui/table/Toolbar.tsx'
 import { PrivilegeBranch } from './PrivilegeBranch.tsx'
@@ -100,11 +100,11 @@ export const PrivilegeTree = ({ granted, before, onChange }: Props) => {
         }
       >
         <SearchField label={t('tree.search')} value={q} onSearch={setQ} />
-        <FilterChips
+        <SegmentedControl
           label={t('tree.filter')}
           selected={show}
           onSelect={setShow}
-          chips={views.map((view) => ({
+          options={views.map((view) => ({
             value: view,
             label: t(`tree.views.${view}`),
             count: matching.filter((privilege) => isIn(view, privilege)).length,

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
-import { FilterChips } from '../../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { Toolbar } from '../../../ui/table/Toolbar.tsx'
 import { previewStates, stateOf, type PreviewRow, type PreviewState } from './preview.ts'
@@ -168,11 +168,11 @@ export const PreviewTable = ({ rows }: { readonly rows: readonly PreviewRow[] })
           onSearch={setWords}
           onDown={() => enterTable(table.current)}
         />
-        <FilterChips<View>
+        <SegmentedControl<View>
           label={t('preview.filter')}
           selected={view}
           onSelect={setView}
-          chips={[
+          options={[
             { value: 'all', label: t('preview.views.all'), count: matching.length },
             ...previewStates.map((value) => ({
               value,
