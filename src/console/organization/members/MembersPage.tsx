@@ -38,7 +38,8 @@ import {
   type Sort,
   type MemberListState,
 } from './list.ts'
-import { customRoles, roleName, userTypes } from './names.ts'
+import { userTypes } from '../../shared/members/licenses.ts'
+import { customRoles, roleName } from './names.ts'
 import { Owned, Owners } from './Owned.tsx'
 import { useSelectedMembers, useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
 import { t as tAccount } from './account/messages.ts'
