@@ -159,7 +159,7 @@ test(
     await page.getByRole('button', { name: 'Add one member' }).click()
     await form.getByLabel('Email').fill('ana@example.com')
     await form.getByLabel('Role').selectOption('Administrator')
-    await form.getByLabel('User type').selectOption('Creator')
+    await form.getByLabel('User type').selectOption('creatorUT')
     await checkAccessibility(page)
     await form.getByRole('button', { name: 'Add to list' }).click()
     await expect(page.getByText('1 of 1 members can be added')).toBeVisible()

@@ -1,5 +1,6 @@
 import { oneOf } from '../../src/console/shell/searchText.ts'
 import { paths } from '../../src/console/shell/paths.ts'
+import { members as operations } from '../../src/rest/organization/members.ts'
 import { users } from '../../src/rest/organization/users.ts'
 import {
   checkAccessibility,
@@ -166,4 +167,21 @@ test('a reload while members are added offers to reset the passwords of those wh
   const { results } = await portal.as('admin').send(users.search, { q, num: 100 })
   expect(results.map(({ username }) => username).toSorted()).toEqual(names)
   await button('Download CSV').click()
+})
+
+test('where a user type is chosen, and on the page of a member, what is used of its licenses is shown', async ({
+  portal,
+  signIn,
+}) => {
+  const { userLicenseTypes } = await portal.as('admin').send(operations.userLicenseTypes, {})
+  const creator = userLicenseTypes.find(({ id }) => id === 'creatorUT')
+  const used = `${creator?.currentRegisteredMembers} members, no limit`
+  const choice = page.getByLabelText('User type').getByRole('option', { name: /^Creator/ })
+  await signIn('admin', paths.addMembers())
+  await button('Add one member').click()
+  await expect.element(choice).toHaveTextContent(`Creator (${used})`)
+  await signIn('admin', paths.settings('members'))
+  await expect.element(choice).toHaveTextContent(`Creator (${used})`)
+  await signIn('admin', paths.member('publisher'))
+  await expect.element(page.getByText(/^\d+ members?, no limit$/)).toBeVisible()
 })

@@ -47,7 +47,7 @@ test('a federation is registered with a real certificate, and shown after a relo
 
   await page.getByLabel('Automatically').check()
   await page.getByLabel('Role', { exact: true }).selectOption('Publisher')
-  await page.getByLabel('User type').selectOption('Creator')
+  await page.getByLabel('User type').selectOption('creatorUT')
   await page.getByRole('combobox', { name: 'Groups' }).fill('crews')
   await page.getByRole('option', { name: 'Field crews' }).click()
 

@@ -1,5 +1,15 @@
 import { paths } from '../../src/console/shell/paths.ts'
-import { checkAccessibility, expect, page, step, test, visit } from '../components/test.tsx'
+import { members } from '../../src/rest/organization/members.ts'
+import { roles as operations } from '../../src/rest/organization/roles.ts'
+import {
+  checkAccessibility,
+  expect,
+  page,
+  step,
+  test,
+  userEvent,
+  visit,
+} from '../components/test.tsx'
 import { readStored } from '../support/stored.ts'
 
 test('an administrator sends a message to two members, keeps it after an error, and one of them reads it', async ({
@@ -61,5 +71,49 @@ test('an administrator sends a message to two members, keeps it after an error, 
       .getByRole('button', { name: 'Delete' })
       .click()
     await expect.element(page.getByText('No notifications')).toBeVisible()
+  })
+})
+
+test('members are found by the privileges of their roles, from the counts of roles too', async ({
+  portal,
+  signIn,
+}) => {
+  const admin = portal.as('admin')
+  const { roles } = await admin.send(operations.list, { num: 100, returnPrivileges: true })
+  const ids = new Set([
+    'org_admin',
+    ...roles.flatMap(({ id, privileges = [] }) =>
+      privileges.includes('portal:admin:viewUsers') ? [id] : [],
+    ),
+  ])
+  const found = await admin.send(members.search, {
+    q: [...ids].map((id) => `roleid:"${id}"`).join(' OR '),
+  })
+  const inRoles = `${found.total} members`
+  const isListed = () => expect.element(page.getByText(inRoles, { exact: true })).toBeVisible()
+
+  await step('by the filter, which is in the URL', async () => {
+    await signIn('admin', paths.members())
+    const filters = page.getByRole('group', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'Privilege' }).click()
+    const values = page.getByRole('dialog', { name: 'Privilege' })
+    await values.getByRole('searchbox', { name: 'Search values' }).fill('in full')
+    await values.getByRole('checkbox', { name: 'See all members in full' }).click()
+    await userEvent.keyboard('{Escape}')
+    await isListed()
+    await expect.element(page.getByText(/listed if their role has the privilege/)).toBeVisible()
+    expect(new URLSearchParams(location.search).get('privilege')).toBe('portal:admin:viewUsers')
+    await checkAccessibility()
+  })
+  await step('from the roles with the privilege, and from the count of a role', async () => {
+    await visit(`${paths.roles()}?privilege=portal%3Aadmin%3AviewUsers`)
+    await page.getByRole('link', { name: 'Show members with this privilege' }).click()
+    await isListed()
+    await visit(paths.roles())
+    const row = page.getByRole('row', { name: /Service desk/ })
+    await row.getByRole('link', { name: /members?$/ }).click()
+    await expect
+      .poll(() => location.pathname + location.search)
+      .toMatch(/^\/organization\/members\?role=/)
   })
 })

@@ -20,8 +20,7 @@ import { formatDay, formatList, formatRelative } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
 import { permission } from '../shell/permissions.ts'
 import { session } from '../shell/session/session.ts'
-import { licensesLeft } from './members/account/licensesLeft.ts'
-import { userTypes } from './members/names.ts'
+import { licensesLeft, userTypes } from '../shared/members/licenses.ts'
 import { texts } from '../ui/texts.ts'
 
 const t = texts('organizationAttention', {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { groups } from '../../../rest/groups/groups.ts'
@@ -24,24 +24,37 @@ interface Props {
 }
 
 /** A panel that selects the new owner of a group, and opens the review. */
-export const ChangeOwner = ({ group, onClose }: Props) => {
+export const ChangeOwner = ({ group, onClose }: Props) => (
+  <NewOwner
+    subject={group.title}
+    owner={group.owner}
+    onClose={onClose}
+    renderReview={(target, onBack) => (
+      <OwnerReview group={group} target={target} onBack={onBack} onClose={onClose} />
+    )}
+  />
+)
+
+interface NewOwnerProps {
+  /** The title of the group, or how many there are. */
+  readonly subject: string
+  /** The one owner of all groups, if they have one. */
+  readonly owner: string | undefined
+  readonly renderReview: (target: string, onBack: () => void) => ReactNode
+  readonly onClose: () => void
+}
+
+/** A panel that selects the new owner of one or several groups, and opens a review. */
+export const NewOwner = ({ subject, owner, renderReview, onClose }: NewOwnerProps) => {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isPlanned, setIsPlanned] = useState(false)
   const [target] = chosen
-  if (isPlanned && target !== undefined)
-    return (
-      <OwnerReview
-        group={group}
-        target={target}
-        onBack={() => setIsPlanned(false)}
-        onClose={onClose}
-      />
-    )
+  if (isPlanned && target !== undefined) return renderReview(target, () => setIsPlanned(false))
   return (
     <ActionPanel
       onClose={onClose}
       title={t('owner.action')}
-      subtitle={<Destination subject={group.title} />}
+      subtitle={<Destination subject={subject} />}
       disabledReason={target === undefined ? t('owner.chooseFirst') : undefined}
       onAction={() => setIsPlanned(true)}
     >
@@ -55,7 +68,7 @@ export const ChangeOwner = ({ group, onClose }: Props) => {
             chosen={chosen}
             onChange={setChosen}
             filter={({ username, disabled }) =>
-              username === group.owner
+              username === owner
                 ? t('owner.isOwner')
                 : disabled === true
                   ? t('owner.isDisabled')

@@ -3,11 +3,11 @@ import type { Group } from '../../../rest/records/group.ts'
 import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { dangerous, note, warning } from '../../shell/changes/warning.ts'
-import { paths } from '../../shell/paths.ts'
 import { permission } from '../../shell/permissions.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { t } from './messages.ts'
+import { affectedGroups, targetOf, titlesOf } from './targets.ts'
 
 interface Props {
   /** The selected groups. */
@@ -16,8 +16,6 @@ interface Props {
   /** Called after the bulk operation was started. */
   readonly onDone: () => void
 }
-
-const titlesOf = (groups: readonly Group[]) => ({ list: groups.map(({ title }) => title) })
 
 /** The review of deleting several groups; starts the bulk operation and shows its page. */
 export const DeleteReview = ({ groups, onClose, onDone }: Props) => {
@@ -32,43 +30,35 @@ export const DeleteReview = ({ groups, onClose, onDone }: Props) => {
   const changes: readonly Change[] = [
     {
       name: 'groups',
-      label: t('groups'),
+      label: t('delete.groups'),
       before: deleted.map(({ title }) => title),
       after: [],
-      summary: t('willDelete', { count }),
-      affected: [
-        {
-          label: t('showGroups', { count }),
-          objects: deleted.map(({ id, title, owner }) => ({
-            title,
-            href: paths.group(id),
-            detail: owner,
-          })),
-        },
-      ],
+      summary: t('delete.will', { count }),
+      affected: affectedGroups(deleted),
     },
   ]
   const leftOut = [
-    refused.length > 0 && note(t('refused', { count: refused.length }), titlesOf(refused)),
-    kept.length > 0 && note(t('protected', { count: kept.length }), titlesOf(kept)),
+    refused.length > 0 && note(t('delete.refused', { count: refused.length }), titlesOf(refused)),
+    kept.length > 0 && note(t('delete.protected', { count: kept.length }), titlesOf(kept)),
   ]
   return (
     <Review
-      title={t('plan', { count })}
+      title={t('delete.plan', { count })}
       changes={count === 0 ? [] : changes}
       warnings={
         count === 0
           ? leftOut
           : [
-              dangerous(t('final', { count }), { detail: t('finalDetail') }),
-              warning(t('items'), { detail: t('itemsDetail') }),
-              others.length > 0 && note(t('others', { count: others.length }), titlesOf(others)),
+              dangerous(t('delete.final', { count }), { detail: t('delete.finalDetail') }),
+              warning(t('delete.items'), { detail: t('delete.itemsDetail') }),
+              others.length > 0 &&
+                note(t('delete.others', { count: others.length }), titlesOf(others)),
               ...leftOut,
             ]
       }
       confirmWith={String(count)}
       isDeletion
-      disabledReason={count === 0 ? t('nothing') : undefined}
+      disabledReason={count === 0 ? t('delete.nothing') : undefined}
       undo="none"
       request={deleted.map(({ id }) => ({
         operation: groupChanges.remove,
@@ -79,16 +69,16 @@ export const DeleteReview = ({ groups, onClose, onDone }: Props) => {
           {
             kind: 'groupRemoval',
             change: {},
-            title: t('action', { count }),
-            endTitle: t('ended', { count }),
+            title: t('delete.action', { count }),
+            endTitle: t('delete.ended', { count }),
           },
-          [deleted.map(({ id, title, owner }) => ({ id, title, owner }))],
+          [deleted.map(targetOf)],
           { changes },
           { forget: onDone },
         )
       }}
       onClose={onClose}
-      actionLabel={t('action', { count })}
+      actionLabel={t('delete.action', { count })}
     />
   )
 }

@@ -7,6 +7,7 @@ import { SelectField, type Choice } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { including } from '../../shared/pickers/choices.ts'
+import { UserTypeField } from '../../shared/pickers/UserTypeField.tsx'
 import type { ProviderForm } from './form.ts'
 import type { Kind } from './values.ts'
 import { Section } from './Section.tsx'
@@ -18,11 +19,10 @@ interface Props {
   readonly kind: Kind
   readonly form: ProviderForm
   readonly roles: readonly Choice[]
-  readonly licenses: readonly Choice[]
 }
 
 /** The settings for users who join the organization at sign-in. */
-export const JoiningFields = ({ kind, form, roles, licenses }: Props) => {
+export const JoiningFields = ({ kind, form, roles }: Props) => {
   const legendId = useId()
   const [signUpMode, userType] = useWatch({
     control: form.control,
@@ -48,9 +48,7 @@ export const JoiningFields = ({ kind, form, roles, licenses }: Props) => {
           />
         ))}
       </div>
-      {signUpMode === 'Automatic' && (
-        <Automatic kind={kind} form={form} roles={roles} licenses={licenses} />
-      )}
+      {signUpMode === 'Automatic' && <Automatic kind={kind} form={form} roles={roles} />}
       <SelectField
         label={t('field.userType')}
         help={t('help.userType')}
@@ -75,7 +73,7 @@ export const JoiningFields = ({ kind, form, roles, licenses }: Props) => {
 }
 
 /** The settings of members who join automatically. */
-const Automatic = ({ form, roles, licenses }: Props) => {
+const Automatic = ({ form, roles }: Props) => {
   const [roleId, userLicenseType] = useWatch({
     control: form.control,
     name: ['roleId', 'userLicenseType'],
@@ -97,12 +95,12 @@ const Automatic = ({ form, roles, licenses }: Props) => {
         choices={including(roles, roleId)}
         {...form.register('roleId')}
       />
-      <SelectField
+      <UserTypeField
         label={t('field.userLicenseType')}
         help={t('help.userLicenseType')}
         error={errors.userLicenseType?.message}
         placeholder={t('portalChooses')}
-        choices={including(licenses, userLicenseType)}
+        chosen={userLicenseType}
         {...form.register('userLicenseType')}
       />
       <GroupsField form={form} />

@@ -87,7 +87,7 @@ export const ProviderForm = ({ kind, stored: registered, onApplied, onDiscard }:
       {notice && <UnappliedNotice {...notice} />}
       <IdentityFields kind={kind} form={form} />
       <ExchangeFields kind={kind} form={form} />
-      <JoiningFields kind={kind} form={form} roles={roles} licenses={licenses} />
+      <JoiningFields kind={kind} form={form} roles={roles} />
       <Bar
         form={form}
         base={base}

@@ -1,5 +1,5 @@
 import { personName } from '../../shell/personName.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
@@ -9,11 +9,12 @@ import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { queryClient } from '../../shell/api.ts'
-import { formatDay } from '../../shell/format.ts'
+import { formatDay, formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { isoTime } from '../../shell/lists/export/isoTime.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
+import { allRoles, unknownRoles } from '../../shared/roles/allRoles.ts'
 import { roleIdOf } from '../../shared/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -22,6 +23,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { MemberAvatar } from '../../shell/people/MemberAvatar.tsx'
 import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import {
@@ -36,7 +38,8 @@ import {
   type Sort,
   type MemberListState,
 } from './list.ts'
-import { customRoles, roleName, userTypes } from './names.ts'
+import { userTypes } from '../../shared/members/licenses.ts'
+import { customRoles, roleName } from './names.ts'
 import { Owned, Owners } from './Owned.tsx'
 import { useSelectedMembers, useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
 import { t as tAccount } from './account/messages.ts'
@@ -297,6 +300,7 @@ export const Component = () => {
       }
     >
       {!others.allowed && <NoPermission permission={others} isViewOnly />}
+      {state.privilege.length > 0 && <OfRoles />}
       <Owners value={owners}>
         <ListView
           {...shown}
@@ -335,6 +339,22 @@ export const Component = () => {
         <MessageAllMembers onClose={() => open(undefined)} />
       )}
     </Page>
+  )
+}
+
+/** What a filter by privileges finds: members by their roles, as far as the portal returns what these have. */
+const OfRoles = () => {
+  const { data: roles = [] } = useQuery(allRoles())
+  const unknown = unknownRoles(roles)
+  return (
+    <Notice tone={unknown.length > 0 ? 'warning' : 'neutral'}>
+      {t('filter.byRole')}{' '}
+      {unknown.length > 0 &&
+        t('filter.unknown', {
+          count: unknown.length,
+          names: formatList(unknown.map(({ name }) => name)),
+        })}
+    </Notice>
   )
 }
 

@@ -2,15 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { Id } from '../../../rest/protocol/fields.ts'
 import { members } from '../../../rest/organization/members.ts'
+import { privileges } from '../../../rest/protocol/privileges.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { absences, absentFor } from '../../shared/members/absence.ts'
-import { send } from '../../shell/api.ts'
+import { allRoles, rolesWith } from '../../shared/roles/allRoles.ts'
+import { queryClient, send } from '../../shell/api.ts'
 import type { ReadRows } from '../../shell/lists/export/listExport.ts'
 import { anyOfThese, listSchema, window } from '../../shell/lists/listState.ts'
 import { portalList } from '../../shell/lists/portalList.tsx'
 import { permission, seeingAllOfMembers } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { allOf, oneOf, toQuery } from '../../shell/searchText.ts'
+import { compare } from '../../ui/compare.ts'
+import { privilegeWords } from '../roles/privileges/messages.ts'
 import { t } from './messages.ts'
 
 const sorts = [
@@ -38,11 +42,15 @@ export const MemberList = listSchema(['all'], sorts).extend({
   role: anyOfThese(Id),
   /** IDs of user types. */
   userType: anyOfThese(Id),
+  /** Any of these privileges, through the role. */
+  privilege: anyOfThese(z.string().min(1).max(128)),
   state: z.enum(['', ...accountStates]).catch(''),
   /** Only members without a sign-in for this long. */
   signIn: z.enum(['', ...absences]).catch(''),
 })
 export type MemberListState = z.output<typeof MemberList>
+
+const privilegeLabel = (privilege: string) => privilegeWords(privilege).label
 
 /** Whether portals search the status and the last sign-in of members for the person. */
 export const seesAll = () => permission(session(), seeingAllOfMembers).allowed
@@ -54,6 +62,11 @@ export const memberList = portalList({
   filters: {
     role: { label: t('column.role') },
     userType: { label: t('column.userType') },
+    privilege: {
+      label: t('filter.privilege'),
+      values: privileges.toSorted((a, b) => compare(privilegeLabel(a), privilegeLabel(b))),
+      nameOf: privilegeLabel,
+    },
     state: {
       label: t('column.state'),
       values: accountStates,
@@ -74,13 +87,26 @@ export const memberList = portalList({
 })
 
 /** Whether the list is a search, which supports fewer sort fields. */
-export const isSearch = ({ q, role, userType, state, signIn }: MemberListState): boolean =>
-  q !== '' || role.length > 1 || userType.length > 1 || state !== '' || signIn !== ''
+export const isSearch = (list: MemberListState): boolean => {
+  const { q, role, userType, privilege, state, signIn } = list
+  const isOfOne = role.length <= 1 && userType.length <= 1 && privilege.length === 0
+  return q !== '' || !isOfOne || state !== '' || signIn !== ''
+}
 
-const queryOf = (state: MemberListState): string =>
+/** Returns the roles of the members to find; undefined for all. Portals don't search members by privileges, but roles have them. */
+const rolesOf = async ({
+  role,
+  privilege,
+}: MemberListState): Promise<readonly string[] | undefined> => {
+  if (privilege.length === 0) return role.length === 0 ? undefined : role
+  const ids = rolesWith(await queryClient.query(allRoles()), privilege).map(({ id }) => id)
+  return role.length === 0 ? ids : ids.filter((id) => role.includes(id))
+}
+
+const queryOf = (state: MemberListState, roles: readonly string[] = []): string =>
   allOf(
     toQuery(state.q),
-    oneOf('roleid', state.role),
+    oneOf('roleid', roles),
     oneOf('userlicensetypeid', state.userType),
     state.state === '' ? '*' : `disabled:${state.state === 'disabled'}`,
     state.signIn === '' ? '*' : absentFor(state.signIn),
@@ -131,9 +157,11 @@ const readWindow = async (
       { signal },
     )
   }
+  const roles = await rolesOf(state)
+  if (roles?.length === 0) return { total: 0, users: [], nextStart: -1 }
   const { total, nextStart, results } = await send(
     members.search,
-    { ...page, q: queryOf(state), sortField: [searchSort(sort)], sortOrder: order },
+    { ...page, q: queryOf(state, roles), sortField: [searchSort(sort)], sortOrder: order },
     { signal },
   )
   return { total, nextStart, users: results }

@@ -9,6 +9,13 @@ export const t = texts('members', {
   search: 'Search members',
   filter: {
     clearAll: 'Clear all filters',
+    privilege: 'Privilege',
+    byRole:
+      'Members are listed if their role has the privilege. Some user types limit what it allows.',
+    unknown_one:
+      'The portal doesn’t return the privileges of the role {{names}}. Its members are not listed.',
+    unknown_other:
+      'The portal doesn’t return the privileges of the roles {{names}}. Their members are not listed.',
     signIn: {
       never: 'never',
       quarter: 'not in the last 90 days',

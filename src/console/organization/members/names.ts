@@ -1,9 +1,5 @@
-import { members } from '../../../rest/organization/members.ts'
 import { builtInRoles, isBuiltInRole, roles } from '../../../rest/organization/roles.ts'
 import { query } from '../../shell/api.ts'
-
-/** A query for all user types; no portal has more than 255. */
-export const userTypes = () => query(members.userLicenseTypes, { num: 255 })
 
 /** A query for the custom roles, for the names of roles in the list. */
 export const customRoles = () => query(roles.list, { num: 100 })

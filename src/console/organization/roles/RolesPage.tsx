@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { privileges } from '../../../rest/protocol/privileges.ts'
@@ -22,7 +23,13 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { allRoles, membersWithRole, isAdministrativeRole, type RoleView } from './allRoles.ts'
+import {
+  allRoles,
+  canSeeMembers,
+  membersWithRole,
+  isAdministrativeRole,
+  type RoleView,
+} from './allRoles.ts'
 import { t } from './messages.ts'
 import { valuesOf } from './role.ts'
 import { privilegeWords } from './privileges/messages.ts'
@@ -65,7 +72,14 @@ const columns: readonly Column<Row>[] = [
     sort: ({ members }) => members ?? -1,
     align: 'end',
     value: ({ members }) => members,
-    cell: ({ members }) => figure(members),
+    cell: ({ id, members }) =>
+      members === undefined || members === 0 ? (
+        figure(members)
+      ) : (
+        <Link href={paths.members({ role: id })} aria-label={t('membersLine', { count: members })}>
+          {figure(members)}
+        </Link>
+      ),
   },
   {
     id: 'privileges',
@@ -164,7 +178,15 @@ export const Component = () => {
   )
   const chosen = withMembers.filter(({ id }) => selected.has(id))
   const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
-  const { shown, viewsOf } = list.use(withMembers, { only })
+  const { privilege } = list.useUrl().state
+  const { shown, viewsOf } = list.use(withMembers, {
+    only,
+    more: privilege.length > 0 && canSeeMembers() && (
+      <Link href={paths.members({ privilege })}>
+        {t('membersWith', { count: privilege.length })}
+      </Link>
+    ),
+  })
   const exported = chosen.filter(({ isBuiltIn }) => !isBuiltIn)
   return (
     <Page

@@ -48,6 +48,8 @@ export const t = texts('roles', {
   privilegesMissing: 'Not provided by the portal',
   members: 'Members with this role',
   allMembers: 'Show all members',
+  membersWith_one: 'Show members with this privilege',
+  membersWith_other: 'Show members with any of these privileges',
   noMembers: 'No members have this role.',
   leave: 'Your changes to the role have not been applied.',
   deleteAction: 'Delete role',

@@ -31,6 +31,18 @@ export const t = texts('bulk', {
     disabled: 'The member is already disabled.',
     enabled: 'The member is not disabled.',
   },
+  groupOwner: {
+    same: 'The group already belongs to the new owner.',
+    changed: 'Not changed, because the group has been given to another owner since the review.',
+  },
+  groupMembership: {
+    same: {
+      add: 'All members already belong to the group.',
+      remove: 'None of the members belongs to the group without managing it.',
+    },
+    not: { add: 'Not added: {{names}}', remove: 'Not removed: {{names}}' },
+    refused: '{{name}} ({{why}})',
+  },
   groupRemoval: { deleted: 'The group was already deleted.' },
   memberRemoval: { deleted: 'The member was already deleted.' },
   tasks: {

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { userLicenseNames } from '../../../rest/organization/licenses.ts'
-import { members } from '../../../rest/organization/members.ts'
 import { builtInRoles, roles } from '../../../rest/organization/roles.ts'
-import { query, send } from '../../shell/api.ts'
+import { send } from '../../shell/api.ts'
 import type { Choice } from '../../ui/fields/SelectField.tsx'
+import { userTypes } from '../members/licenses.ts'
 
 /** Adds a value that the portal returned and the list does not contain. */
 export const including = (choices: readonly Choice[], value: string): readonly Choice[] =>
@@ -43,7 +43,7 @@ export const useRoleChoices = (): readonly Choice[] => {
 
 /** Returns the portal's user types; the known ones if the portal does not return them. */
 export const useLicenseChoices = (): readonly Choice[] => {
-  const { data } = useQuery(query(members.userLicenseTypes, { num: 255 }))
+  const { data } = useQuery(userTypes())
   const choices = data?.userLicenseTypes.map(({ id, name }) => ({ value: id, label: name ?? id }))
   return choices ?? Object.entries(userLicenseNames).map(([value, label]) => ({ value, label }))
 }

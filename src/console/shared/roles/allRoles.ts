@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PortalError } from '../../../rest/protocol/errors.ts'
+import { administratorRole } from '../../../rest/organization/roleAssignment.ts'
 import { builtInRoles, isBuiltInRole, roles, type Role } from '../../../rest/organization/roles.ts'
 import { send } from '../../shell/api.ts'
 import { compare } from '../../ui/compare.ts'
@@ -94,3 +95,17 @@ export const allRoles = () =>
       return [...oldest, ...views.filter(({ isBuiltIn }) => isBuiltIn), ...custom]
     },
   })
+
+/** Returns the roles that have any of the privileges. The portal need not return those of administrators, who have all. */
+export const rolesWith = (
+  views: readonly RoleView[],
+  privileges: readonly string[],
+): readonly RoleView[] =>
+  views.filter(
+    ({ id, privileges: granted }) =>
+      granted?.some((one) => privileges.includes(one)) ?? id === administratorRole,
+  )
+
+/** Returns the roles of which the portal does not return what they have. */
+export const unknownRoles = (views: readonly RoleView[]): readonly RoleView[] =>
+  views.filter(({ id, privileges: granted }) => granted === undefined && id !== administratorRole)

@@ -17,8 +17,7 @@ import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { Exclusions } from '../assign/Exclusions.tsx'
-import { userTypes } from '../names.ts'
-import { licensesLeft } from './licensesLeft.ts'
+import { licensesLeft, licensesText, userTypes } from '../../../shared/members/licenses.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -118,19 +117,10 @@ export const AssignUserType = ({ users, onClose, onDone = onClose }: Props) => {
 }
 
 /** The licenses left of a user type, and whether its members can own content. */
-const figuresOf = (type: UserLicenseType): string => {
-  const { id, currentRegisteredMembers: count, maximumRegisteredMembers: most } = type
-  return [
-    ...(count === undefined
-      ? []
-      : [
-          most === undefined
-            ? t('userType.unlimited', { count })
-            : t('userType.left', { count: licensesLeft(type), most }),
-        ]),
-    ...(canOwnContent(id) ? [] : [t('userType.noContent')]),
-  ].join('. ')
-}
+const figuresOf = (type: UserLicenseType): string =>
+  [licensesText(type) ?? [], canOwnContent(type.id) ? [] : t('userType.noContent')]
+    .flat()
+    .join('. ')
 
 interface ReviewProps extends Props {
   readonly type: UserLicenseType

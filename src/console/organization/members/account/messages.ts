@@ -45,11 +45,6 @@ export const t = texts('memberAccount', {
     choose: 'Select a user type.',
     current_one: 'Current user type',
     current_other: 'Current user type of all members',
-    left_zero: 'No licenses left of {{most, number}}',
-    left_one: '{{count, number}} license left of {{most, number}}',
-    left_other: '{{count, number}} licenses left of {{most, number}}',
-    unlimited_one: '{{count, number}} member, no limit',
-    unlimited_other: '{{count, number}} members, no limit',
     needs_one: 'One license is needed. {{left, number}} of {{most, number}} are left.',
     needs_other:
       '{{count, number}} licenses are needed. {{left, number}} of {{most, number}} are left.',

@@ -28,7 +28,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { newMembersTarget } from '../../settings/target.ts'
 import { t as tMembers } from '../messages.ts'
-import { userTypes } from '../names.ts'
+import { licensesText, userTypes } from '../../../shared/members/licenses.ts'
 import { generatePassword } from '../password/generatePassword.ts'
 import { checkRows, type Known } from './check.ts'
 import { CreationOutcome } from './CreationOutcome.tsx'
@@ -270,6 +270,7 @@ const Defaults = ({ known: { defaults, roles, userTypes: types, isOnline } }: { 
   const ids = defaults?.groups ?? []
   const titles = useTitles(groupsById, ids)
   const changing = usePermission(organization.setUserDefaultSettings)
+  const type = types.find(({ id }) => id === defaults?.userLicenseType)
   const name = (all: Known['roles'] | Known['userTypes'], id: string | null | undefined) =>
     all.find((one) => one.id === id)?.name ??
     id ??
@@ -292,7 +293,15 @@ const Defaults = ({ known: { defaults, roles, userTypes: types, isOnline } }: { 
         <DescriptionList
           facts={[
             { label: t('defaults.role'), value: name(roles, defaults.role) },
-            { label: t('defaults.userType'), value: name(types, defaults.userLicenseType) },
+            {
+              label: t('defaults.userType'),
+              value: (
+                <>
+                  {name(types, defaults.userLicenseType)}
+                  {type && <div>{licensesText(type)}</div>}
+                </>
+              ),
+            },
             {
               label: t('defaults.groups'),
               value:

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { including, useLicenseChoices } from '../../../shared/pickers/choices.ts'
+import { including } from '../../../shared/pickers/choices.ts'
+import { UserTypeField } from '../../../shared/pickers/UserTypeField.tsx'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { schemaOf, useForm } from '../../../shell/forms/useForm.ts'
 import { ActionPanel } from '../../../shell/review/ActionPanel.tsx'
@@ -100,10 +101,10 @@ export const EditMember = ({ row, known, check, onSave, onClose }: Props) => {
             shown.role,
           )}
         />
-        <SelectField
+        <UserTypeField
           {...field('userLicenseType')}
           placeholder={t('form.default')}
-          choices={including(useLicenseChoices(), shown.userLicenseType)}
+          chosen={shown.userLicenseType}
         />
         <TextField {...text('groups')} help={t('form.groupsHelp')} />
       </Box>

@@ -12,7 +12,7 @@ import type { Group } from '../../../../rest/records/group.ts'
 import type { RoleView } from '../../../shared/roles/allRoles.ts'
 import { refusal } from '../../../shell/forms/sentence.ts'
 import { privilegeLabel } from '../../../shell/privilegeLabel.ts'
-import { licensesLeft } from '../account/licensesLeft.ts'
+import { licensesLeft } from '../../../shared/members/licenses.ts'
 import { t } from './messages.ts'
 import type { FieldName, NewMember } from './table.ts'
 

@@ -7,7 +7,8 @@ import { Moment } from '../../../shell/Moment.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { useRoleName, useUserTypeName } from './member.ts'
+import { licensesText } from '../../../shared/members/licenses.ts'
+import { useRoleName, useUserType } from './member.ts'
 import { PanelButton } from './PanelButton.tsx'
 import { t } from './messages.ts'
 import { t as tAccount } from '../account/messages.ts'
@@ -17,7 +18,8 @@ export const Access = ({ user }: { user: User }) => {
   const { username, provider, mfaEnabled, lastLogin, privileges, userLicenseTypeId } = user
   const role = roleIdOf(user)
   const roleName = useRoleName(user)
-  const userType = useUserTypeName(user)
+  const userType = useUserType(user)
+  const licenses = userType && licensesText(userType)
   return (
     <Card title={t('access.title')}>
       <Box component="dl" sx={{ margin: 0 }}>
@@ -44,6 +46,7 @@ export const Access = ({ user }: { user: User }) => {
           aside={
             userLicenseTypeId !== undefined && (
               <>
+                {licenses !== undefined && <span>{licenses}</span>}
                 {!canOwnContent(userLicenseTypeId) && <span>{t('access.noContent')}</span>}
                 <Link href={paths.members({ userType: userLicenseTypeId })}>
                   {t('access.sameUserType')}
@@ -55,7 +58,7 @@ export const Access = ({ user }: { user: User }) => {
             )
           }
         >
-          {userType ?? t('notProvided')}
+          {userType?.name ?? userLicenseTypeId ?? t('notProvided')}
         </Row>
         <Row
           label={t('access.signIn')}

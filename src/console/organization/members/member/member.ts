@@ -3,12 +3,14 @@ import { search } from '../../../../rest/content/search.ts'
 import { isBuiltInRole, roles } from '../../../../rest/organization/roles.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import type { Group } from '../../../../rest/records/group.ts'
+import type { UserLicenseType } from '../../../../rest/organization/members.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { query } from '../../../shell/api.ts'
 import { exactly } from '../../../shell/searchText.ts'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
-import { roleName, userTypes } from '../names.ts'
+import { userTypes } from '../../../shared/members/licenses.ts'
+import { roleName } from '../names.ts'
 
 export const tabs = ['overview', 'groups', 'privileges', 'leaving'] as const
 export type Tab = (typeof tabs)[number]
@@ -49,11 +51,15 @@ export const useRoleName = (user: User): string | undefined => {
   return isLoading ? undefined : roleName(id, data ? [data] : [])
 }
 
-/** Returns the name of a member's user type, or its ID until the name is known. */
-export const useUserTypeName = ({ userLicenseTypeId: id }: User): string | undefined => {
+/** Returns a member's user type as the portal lists it; undefined until it is known. */
+export const useUserType = ({ userLicenseTypeId: id }: User): UserLicenseType | undefined => {
   const { data } = useQuery({ ...userTypes(), enabled: id !== undefined })
-  return data?.userLicenseTypes.find((one) => one.id === id)?.name ?? id
+  return data?.userLicenseTypes.find((one) => one.id === id)
 }
+
+/** Returns the name of a member's user type, or its ID until the name is known. */
+export const useUserTypeName = (user: User): string | undefined =>
+  useUserType(user)?.name ?? user.userLicenseTypeId
 
 /** Returns the role of a member in one of the member's groups; undefined if the portal returns that of someone else. */
 export const groupRoleOf = (username: string, { owner, userMembership }: Group) => {

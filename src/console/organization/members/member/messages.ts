@@ -26,7 +26,7 @@ export const t = texts('member', {
       'Items keep their URLs and sharing. The transfer checks first what the new owner lacks, and can be undone.',
     groups: '3. Change the owners of groups',
     groupsOpen:
-      'Open each group and select “Change owner”. Other memberships in groups end with the account.',
+      'Open their list, select all of them, and select “Change owner”. Other memberships in groups end with the account.',
     work: '4. Transfer or delete scheduled tasks and webhooks',
     workOpen:
       'Delete those that no one needs. The others are transferred when the account is deleted; tasks are paused, so that the new owner can check them.',

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { t } from './messages.ts'
 import { userTypes } from '../../../../rest/organization/identityProviders.ts'
 import { including, useLicenseChoices, useRoleChoices } from '../../../shared/pickers/choices.ts'
+import { UserTypeField } from '../../../shared/pickers/UserTypeField.tsx'
 import { GroupPicker } from '../../../shared/pickers/GroupPicker.tsx'
 import { ItemPicker } from '../../../shared/pickers/ItemPicker.tsx'
 import { dangerous } from '../../../shell/changes/warning.ts'
@@ -86,10 +87,10 @@ const DefaultsForm = ({ defaults }: Props) => {
         choices={including(roles, values.role)}
         {...form.register('role')}
       />
-      <SelectField
+      <UserTypeField
         label={t('field.userLicenseType')}
         placeholder={t('portalChooses')}
-        choices={including(licenses, values.userLicenseType)}
+        chosen={values.userLicenseType}
         {...form.register('userLicenseType')}
       />
       <SelectField

@@ -3,7 +3,7 @@ import { Id } from '../../../../rest/protocol/fields.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { roleIdOf } from '../../roles/roleOf.ts'
 import { t } from '../messages.ts'
-import { memberKind } from './memberKind.ts'
+import { memberKind } from './valueKind.ts'
 
 /** The role to assign. */
 export const MemberRoleChange = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { t } from '../messages.ts'
-import { memberKind } from './memberKind.ts'
+import { memberKind } from './valueKind.ts'
 
 /** Whether members are disabled or enabled. */
 const MemberStateChange = z.object({ disabled: z.boolean() })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id } from '../../../../rest/protocol/fields.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { t } from '../messages.ts'
-import { memberKind } from './memberKind.ts'
+import { memberKind } from './valueKind.ts'
 
 /** The user type to assign. */
 const MemberUserTypeChange = z.object({

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../../shell/errors/ErrorNotice.tsx'
 import { exportOf } from '../../../../shell/lists/export/listExport.ts'
 import { localList } from '../../../../shell/lists/localList.tsx'
 import { ListView } from '../../../../shell/lists/ListView.tsx'
+import { paths } from '../../../../shell/paths.ts'
 import { seeingAllOfMembers, usePermission } from '../../../../shell/permissions.ts'
 import { rolePrivileges } from '../../../../shared/roles/allRoles.ts'
 import { roleIdOf } from '../../../../shared/roles/roleOf.ts'
@@ -19,7 +20,7 @@ import { useRoleName, useUserTypeName } from '../member.ts'
 import { privilegeRows, type PrivilegeRow } from './sources.ts'
 import { t } from './messages.ts'
 import { StateChip } from '../../../../ui/StateChip.tsx'
-import type { Column } from '../../../../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../../ui/table/TitleCell.tsx'
 import { monospace } from '../../../../ui/theme.ts'
 import { branchesWith, categoryOf } from '../../../roles/privileges/privilegeTree.ts'
@@ -79,6 +80,8 @@ const Known = ({ user, ofRole }: Props) => {
         {...shown}
         caption={t('caption')}
         columns={columns}
+        rowName={label}
+        actionsOf={actionsOf}
         views={viewsOf(t('filter'))}
         exported={exportOf(`privileges-of-${username}`, shown.rows)}
         empty={{ message: t('noMatch'), reset: t('clear') }}
@@ -102,6 +105,10 @@ const order = new Map(
 )
 
 const label = ({ privilege }: PrivilegeRow) => privilegeWords(privilege).label
+
+const actionsOf = ({ privilege }: PrivilegeRow): readonly RowAction[] => [
+  { label: t('membersWith'), icon: 'members', href: paths.members({ privilege }) },
+]
 
 const effect = ({ limit }: PrivilegeRow) => (limit ? t(`limit.${limit}`) : t('granted'))
 

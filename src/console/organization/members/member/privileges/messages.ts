@@ -2,6 +2,7 @@ import { texts } from '../../../../ui/texts.ts'
 
 export const t = texts('memberPrivileges', {
   caption: 'Privileges of the member',
+  membersWith: 'Show members with this privilege',
   search: 'Search privileges',
   filter: 'Filter privileges',
   views: { all: 'All', administrative: 'Administrative', limited: 'Without effect' },
