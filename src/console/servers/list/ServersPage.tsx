@@ -115,18 +115,15 @@ const UpgradeCell = ({ id, name, report }: Row) => {
   )
 }
 
-/** Returns the names of the machines of a server; undefined unless they are known. */
-const machinesText = ({ machines = [] }: Row): string | undefined =>
-  machines.length === 0
-    ? undefined
-    : t('machines', {
-        count: machines.length,
-        names: machines
-          .map(({ machineName: name, underMaintenance }) =>
-            underMaintenance === true ? t('maintenance', { name }) : name,
-          )
-          .join(', '),
-      })
+/** Returns the names of the machines of a server; undefined if they are not known, or tell nothing that the server's name does not. */
+const machinesText = ({ name: server, machines = [] }: Row): string | undefined => {
+  const names = machines.map(({ machineName: name, underMaintenance }) =>
+    underMaintenance === true ? t('maintenance', { name }) : name,
+  )
+  const [first = ''] = names
+  const isKnown = names.length < 2 && server.startsWith(first.toLowerCase())
+  return isKnown ? undefined : t('machines', { count: names.length, names: names.join(', ') })
+}
 
 /** Two lines of a URL fit next to the other columns; a card shows all of it. */
 const urlLook = {
@@ -174,7 +171,6 @@ const columns: readonly Column<Row>[] = [
         <Box sx={twoLines}>
           <TitleCell
             title={row.name}
-            isCut
             {...(row.canUpgrade ? { href: paths.serverUpgrade(row.id) } : {})}
           />
           {machines !== undefined && <Caption text={machines} />}
