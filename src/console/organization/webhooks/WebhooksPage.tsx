@@ -275,7 +275,7 @@ const receiverColumns = (open: (id: string) => void): readonly Column<ReceiverRo
   },
   count('webhooks'),
   { ...count('services'), from: 900 },
-  count('owners'),
+  { ...count('owners'), from: 700 },
   count('inactive'),
   count('unsigned'),
   count('failures'),

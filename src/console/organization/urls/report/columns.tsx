@@ -144,6 +144,7 @@ export const columnsOf = ({ newUrlOf, isCompared }: Options): readonly Column<Re
   {
     id: 'owner',
     header: t('column.owner'),
+    from: 700,
     sort: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },
