@@ -1,13 +1,15 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { webhookSettingLimits, type ServerWebhook } from '../../rest/records/webhook.ts'
+import type { Database } from '../db/database.ts'
 import { servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
 import { signedIn, type Context, type Handlers } from '../operations/context.ts'
 import { StreamedList } from '../operations/streamedList.ts'
 import { isCountedFailure } from '../webhooks/failedDeliveries.ts'
 import { onlyOwnerFor, ownedBy, webhookFields, webhookPages } from '../webhooks/listing.ts'
+import { hookUrlOf } from '../webhooks/receiver.ts'
 import { webhookSettingsOf } from '../webhooks/settings.ts'
 import { calledServer } from './federatedServer.ts'
 
@@ -43,22 +45,47 @@ const ofService = ({ folderName = '', service }: Service): SQL | undefined => {
   )
 }
 
-/** Returns a webhook of a service. Throws 404 if it does not exist, or if the caller cannot see it. */
-const webhookOf = async (
-  { webhookId, ...service }: Service & { readonly webhookId: string },
-  context: Context,
-) => {
-  const [row] = await context.db
-    .select()
-    .from(serviceWebhooks)
-    .where(and(eq(serviceWebhooks.id, webhookId), ofService(service), visible(context)))
-  if (!row)
-    throw new PortalError({
-      code: 404,
-      message: "The webhook does not exist, or you don't have access.",
-    })
-  return row
+interface Address extends Service {
+  readonly webhookId: string
 }
+
+const existing = (row: typeof serviceWebhooks.$inferSelect | undefined) => {
+  if (row) return row
+  throw new PortalError({
+    code: 404,
+    message: "The webhook does not exist, or you don't have access.",
+  })
+}
+
+const isWebhook = ({ webhookId, ...service }: Address, context: Context): SQL | undefined =>
+  and(eq(serviceWebhooks.id, webhookId), ofService(service), visible(context))
+
+/** Returns a webhook of a service. Throws 404 if it does not exist, or if the caller cannot see it. */
+const webhookOf = async (address: Address, context: Context) => {
+  const rows = await context.db.select().from(serviceWebhooks).where(isWebhook(address, context))
+  return existing(rows[0])
+}
+
+/** Changes a webhook of a service while no one else does. Throws like `webhookOf`. */
+const changeWebhook = (
+  address: Address,
+  context: Context,
+  change: (
+    row: typeof serviceWebhooks.$inferSelect,
+    tx: Database,
+  ) => Promise<unknown>,
+) =>
+  context.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(serviceWebhooks)
+      .where(isWebhook(address, context))
+      .for('update')
+    const row = existing(rows[0])
+    await context.authorizeAgain(tx)
+    await change(row, tx)
+    return { status: 'success' }
+  })
 
 const settingsOf = async (context: Context) =>
   webhookSettingsOf((await calledServer(context)).row.webhookSettings)
@@ -95,6 +122,48 @@ export const webhookAdministrationHandlers: Handlers<Operations['webhookAdminist
     ),
 
   read: async (params, context) => webhookRecord(await webhookOf(params, context), context),
+
+  edit: (
+    { folderName, service, webhookId, changeTypes, signatureKey, scheduleInfo, ...given },
+    context,
+  ) =>
+    changeWebhook({ folderName, service, webhookId }, context, async (row, tx) => {
+      const { sealing, portalUrls, clock } = context
+      const { hookUrl, active, ...others } = given
+      const isOfFeatures = row.serviceType === 'FeatureServer'
+      await tx
+        .update(serviceWebhooks)
+        .set({
+          ...others,
+          active,
+          // The portal's own receiver stays a path.
+          ...(hookUrl !== hookUrlOf(row, portalUrls) && { hookUrl }),
+          ...(signatureKey !== undefined && {
+            signatureKey: signatureKey === '' ? '' : sealing.seal(signatureKey),
+          }),
+          ...(isOfFeatures && changeTypes !== undefined && { changeTypes: [...changeTypes] }),
+          ...(isOfFeatures && scheduleInfo !== undefined && { scheduleInfo }),
+          modified: clock.now(),
+          modifiedBy: signedIn(context).username,
+        })
+        .where(eq(serviceWebhooks.id, row.id))
+      // What failed before must not deactivate it again.
+      if (active && !row.active)
+        await tx
+          .delete(webhookDeliveries)
+          .where(
+            and(
+              eq(webhookDeliveries.webhookId, row.id),
+              eq(webhookDeliveries.delivered, false),
+              isNull(webhookDeliveries.nextAttempt),
+            ),
+          )
+    }),
+
+  delete: (address, context) =>
+    changeWebhook(address, context, ({ id }, tx) =>
+      tx.delete(serviceWebhooks).where(eq(serviceWebhooks.id, id)),
+    ),
 
   notificationStatus: async (params, context) => {
     const { id } = await webhookOf(params, context)

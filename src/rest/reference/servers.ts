@@ -103,6 +103,31 @@ export const webhookAdministrationTexts: AreaTexts<'webhookAdministration'> = {
     parameters: service,
   },
   read: { summary: 'Get a webhook', parameters: webhook, errors: [unknownWebhook] },
+  edit: {
+    summary: 'Edit a webhook',
+    description:
+      'Sets the properties of a webhook, at once: send all of them. A webhook that is activated starts without failed deliveries.',
+    parameters: {
+      ...webhook,
+      name: 'Name of the webhook.',
+      hookUrl: 'URL of the receiver.',
+      changeTypes: 'Events of a feature service. Without it, the webhook keeps its events.',
+      signatureKey:
+        'What payloads are signed with; empty for none. Without it, the webhook keeps its key.',
+      active: 'Whether the server sends payloads.',
+      contentType: 'Media type of payloads.',
+      payloadFormat: 'Format of payloads.',
+      scheduleInfo: 'When a feature service looks for events.',
+    },
+    errors: [unknownWebhook],
+    example: { name: 'Notify crews', hookUrl: 'https://flows.example.com/hooks/1', active: true },
+  },
+  delete: {
+    summary: 'Delete a webhook',
+    description: 'Deletes a webhook, and what was to be delivered.',
+    parameters: webhook,
+    errors: [unknownWebhook],
+  },
   notificationStatus: {
     summary: 'Get the failed deliveries of a webhook',
     description:

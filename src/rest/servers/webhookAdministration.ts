@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import { Id } from '../protocol/fields.ts'
+import { Id, listOf } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import {
+  changeTypes,
   hasWebhooks,
   seesAllWebhooks,
   ServerWebhook,
+  webhookContentTypes,
   webhookSettingLimits,
+  WebhookSchedule,
   WebhookSettings,
 } from '../records/webhook.ts'
 
@@ -31,6 +34,12 @@ const {
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.int().min(min, `must be from ${min} to ${max}`).max(max, `must be from ${min} to ${max}`)
+
+/** Characters of a webhook's name, URL, and signature key. */
+export const webhookLimits = { name: 250, hookUrl: 2048, signatureKey: 250 } as const
+
+/** The documentation describes no response of changes. */
+const Changed = z.looseObject({})
 
 /** The webhooks of one federated server, below the URL of its administration. */
 export const webhookAdministration = {
@@ -92,6 +101,39 @@ export const webhookAdministration = {
     path: '/admin/services/:folderName?/:service/webhooks/:webhookId',
     params: z.object(webhookParams),
     result: ServerWebhook,
+    access: hasWebhooks,
+    since: '11.1',
+  }),
+  /**
+   * Edit: sets the properties of a webhook, at once. Without a key, it keeps the one that it has. Geoprocessing services have neither
+   * events nor a schedule.
+   */
+  edit: operation({
+    method: 'POST',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/:service/webhooks/:webhookId/edit',
+    params: z.object({
+      ...webhookParams,
+      name: z.string().trim().min(1).max(webhookLimits.name),
+      hookUrl: z.url({ protocol: /^https?$/ }).max(webhookLimits.hookUrl),
+      changeTypes: listOf(z.enum(changeTypes)).optional(),
+      signatureKey: z.string().max(webhookLimits.signatureKey).optional().meta({ secret: true }),
+      active: z.boolean().default(false),
+      contentType: z.enum(webhookContentTypes).optional(),
+      payloadFormat: z.literal('json').optional(),
+      scheduleInfo: WebhookSchedule.optional(),
+    }),
+    result: Changed,
+    access: hasWebhooks,
+    since: '11.1',
+  }),
+  /** Delete: deletes a webhook of a service. */
+  delete: operation({
+    method: 'POST',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/:service/webhooks/:webhookId/delete',
+    params: z.object(webhookParams),
+    result: Changed,
     access: hasWebhooks,
     since: '11.1',
   }),
