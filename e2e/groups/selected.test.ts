@@ -34,7 +34,7 @@ test('selected groups are deleted after a review that leaves out what cannot be 
   })
   await step('the page of the bulk operation shows the outcome of each group', async () => {
     await expect
-      .element(page.getByRole('heading', { level: 1, name: 'Deleted 2 groups' }))
+      .element(page.getByRole('heading', { level: 1, name: '2 groups deleted' }))
       .toBeVisible()
     const outcomes = page.getByRole('table', { name: 'Outcome for each group' })
     await expect

@@ -298,7 +298,9 @@ test('a setting is found, changed, reviewed and changed back by keyboard alone',
   await userEvent.keyboard('{F8}')
   await expect.element(page.getByRole('log').getByRole('button', { name: 'Undo' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('log')).toHaveTextContent('Undone')
+  await expect
+    .element(page.getByRole('log'))
+    .toHaveTextContent('Undo of “Change settings: Comments”')
   await expect.element(comments).toBeChecked()
   await expect.element(page.getByRole('main')).toHaveFocus()
 })

@@ -59,7 +59,7 @@ test('a basemap is chosen from a web map of the gallery, reviewed, applied, and 
   await expect.element(page.getByText('1 setting changed')).toBeVisible()
   expect(await present()).toEqual(basemap)
   await page.getByRole('link', { name: 'Change history', exact: true }).click()
-  const entry = page.getByRole('row').filter({ hasText: 'Changed settings: Default basemap' })
+  const entry = page.getByRole('row').filter({ hasText: 'Settings changed: Default basemap' })
   await entry.hover()
   await entry.getByRole('button', { name: 'Undo change' }).click()
   const undo = page.getByRole('dialog', { name: 'Review undo' })

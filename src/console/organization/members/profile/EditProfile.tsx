@@ -163,6 +163,7 @@ const ProfileReview = ({ user, base, values, onRefused, onClose, onApplied }: Re
           () =>
             mutate(userChanges.update, inputOf(username, left), {
               title: t('written', { member: fullName }),
+              endTitle: t('writtenDone', { member: fullName }),
               target: { label: fullName, href: paths.member(username) },
               changes: left,
               undo: back && {
