@@ -546,7 +546,7 @@ test('a file on the web that the portal can’t download says why in one wording
   await expect(toasts.getByText(/The portal is downloading/)).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Change history', exact: true }).click()
-  const change = page.getByRole('row', { name: /Added missing/ })
+  const change = page.getByRole('row', { name: /Add missing/ })
   await expect(change).toContainText('Failed')
   await expect(change).toContainText('The server responded with the status 404.')
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()

@@ -189,7 +189,7 @@ test.describe('for all items of an organization', () => {
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Undo / })).toBeVisible()
     await expect(page.getByText(/succeeded, \d+ skipped, 0 failed/)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changed the categories of/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Categories of .* changed$/)
     const has = { q: 'categories:"/Categories/Environment/Habitat"', num: 0 }
     expect((await portal.arrange.as('admin').send(search.items, has)).total).toBe(total)
     await page.getByRole('link', { name: 'Change history' }).first().click()

@@ -167,7 +167,7 @@ test('items are selected and transferred to a new folder by keyboard alone, afte
     await walkTo(plan.getByRole('button', { name: 'Transfer 3 items' }))
     await keyboard.press('Enter')
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Transferred 3 items to Emil Okafor' }),
+      page.getByRole('heading', { level: 1, name: '3 items transferred to Emil Okafor' }),
     ).toBeFocused()
     await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '100%' })).toHaveText(/^Succeeded/)
@@ -209,7 +209,7 @@ test('items are selected and transferred to a new folder by keyboard alone, afte
     await expect(
       page.getByRole('heading', {
         level: 1,
-        name: 'Undone: Transfer 3 items to Emil Okafor',
+        name: 'Undo of “Transfer 3 items to Emil Okafor”',
       }),
     ).toBeVisible()
     await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()

@@ -35,7 +35,7 @@ test('selected groups are deleted after a review that leaves out what cannot be 
   })
   await step('the page of the bulk operation shows the outcome of each group', async () => {
     await expect
-      .element(page.getByRole('heading', { level: 1, name: 'Deleted 2 groups' }))
+      .element(page.getByRole('heading', { level: 1, name: '2 groups deleted' }))
       .toBeVisible()
     const outcomes = page.getByRole('table', { name: 'Outcome for each group' })
     await expect
@@ -107,7 +107,7 @@ test('selected groups get another owner, and go back to the former ones', async 
   await button('Change the owner of 2 groups').click()
   const title = 'Change the owner of 2 groups'
   await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Changed the owner of 2 groups' }))
+    .element(page.getByRole('heading', { level: 1, name: 'Owner of 2 groups changed' }))
     .toBeVisible()
   expect(await owners()).toEqual({ Lakes: 'admin', Rivers: 'admin', Weirs: 'admin' })
   await undo('Undo 2 changes', title)

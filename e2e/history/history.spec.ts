@@ -26,10 +26,10 @@ test('an import is listed in the change history with its outcome, and can be fou
   await expect(outcome(page, 'Everything was imported.')).toBeVisible()
   await openJournal(page)
   await expect(journal(page).getByRole('rowheader')).toHaveText([
-    'Started the import of river.epk into River maintenance',
-    'Uploaded river.epk',
+    'river.epk imported into River maintenance',
+    'river.epk uploaded',
   ])
-  await expect(rowOf(page, 'Started the import')).toContainText('Succeeded')
+  await expect(rowOf(page, 'river.epk imported')).toContainText('Succeeded')
 
   const search = page.getByRole('searchbox', { name: 'Search change history' })
   await search.focus()
@@ -38,8 +38,8 @@ test('an import is listed in the change history with its outcome, and can be fou
   await expect(journal(page).getByRole('rowheader')).toHaveCount(1)
   await page.reload()
   await expect(search).toHaveValue('upload')
-  await journal(page).getByRole('button', { name: 'Uploaded river.epk' }).press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Uploaded river.epk' })
+  await journal(page).getByRole('button', { name: 'river.epk uploaded' }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'river.epk uploaded' })
   await expect(sheet).toContainText('content.addItem')
   await expect(sheet.getByRole('button', { name: 'Undo change' })).toHaveAccessibleDescription(
     'The console can’t undo this type of change.',
@@ -51,7 +51,7 @@ test('an import is listed in the change history with its outcome, and can be fou
   const table = await exportList(page, 'CSV', ['REST operation'])
   expect(table.split('\r\n')).toHaveLength(2)
   expect(table).toContain('Change,Object,Changed values,Changed by,Outcome,Time,REST operation')
-  expect(table).toMatch(/Uploaded river\.epk,river,,publisher,Succeeded,[^,]+Z,content\.addItem$/)
+  expect(table).toMatch(/river\.epk uploaded,river,,publisher,Succeeded,[^,]+Z,content\.addItem$/)
   await search.fill('')
   await expect(journal(page).getByRole('rowheader')).toHaveCount(2)
   const entries = JSON.parse(await exportList(page, 'JSON')) as unknown[]

@@ -74,12 +74,12 @@ test('a refused change shows the reason, and an interrupted one has an unknown o
   await openPage('Change history')
   await page.getByRole('button', { name: 'Failed 1' }).click()
   await expect.poll(() => journal.getByRole('rowheader').elements().length).toBe(1)
-  await expect.element(rowOf('Started the export of River maintenance')).toHaveTextContent(message)
+  await expect.element(rowOf('Export River maintenance')).toHaveTextContent(message)
   await page.getByRole('button', { name: 'Unknown 1' }).click()
   await expect
     .element(journal.getByRole('row').filter({ hasText: message }))
     .not.toBeInTheDocument()
-  await expect.element(rowOf('Started the export')).toHaveTextContent('Unknown')
+  await expect.element(rowOf('Export River maintenance')).toHaveTextContent('Unknown')
 })
 
 test('a change is undone after a review, and changes by other people are not overwritten without notice', async ({
@@ -133,8 +133,8 @@ test('a change is undone after a review, and changes by other people are not ove
   await expect
     .poll(() => texts(journal.getByRole('rowheader')))
     .toEqual([
-      'Undone: Renamed the organization',
-      expect.stringMatching(/^Undone: Renamed the organization\s*Not now\./),
+      'Undo of “Renamed the organization”',
+      expect.stringMatching(/^Undo of “Renamed the organization”\s*Not now\./),
       'Renamed the organization',
     ])
 })

@@ -38,7 +38,8 @@ test('a section of the settings shows its changes in words; an undo in another t
   await expect(page.getByRole('banner')).toContainText('Riverside Center')
 
   await openHistory(page)
-  const title = 'Changed settings: Name, Allowed origins, +1'
+  const title = 'Settings changed: Name, Allowed origins, +1'
+  const undone = 'Undo of “Change settings: Name, Allowed origins, +1”'
   await expect(entries(page).getByRole('listitem')).toHaveCount(1)
   await expect(entries(page)).toContainText(title)
   const inWords = entries(page).getByRole('group', { name: 'Maximum token lifetime' })
@@ -64,14 +65,14 @@ test('a section of the settings shows its changes in words; an undo in another t
   await row.getByRole('button', { name: 'Undo change' }).click()
   await applyUndo(other)
   await expect(other.getByRole('banner')).not.toContainText('Riverside Center')
-  await expect(changes(other).getByRole('rowheader').first()).toHaveText(`Undone: ${title}`)
+  await expect(changes(other).getByRole('rowheader').first()).toHaveText(undone)
   await expect(changes(other).getByRole('row').last()).toContainText('Undone')
 
   // The open history of the first tab follows, and undoes the undo.
   await expect(entries(page).getByRole('listitem')).toHaveCount(2)
   await expect(entries(page).getByRole('button', { name: /^Undo: / })).toHaveCount(1)
   await entries(page)
-    .getByRole('button', { name: `Undo: Undone: ${title}` })
+    .getByRole('button', { name: `Undo: ${undone}` })
     .click()
   await applyUndo(page)
   await expect(page.getByRole('dialog')).toBeHidden()

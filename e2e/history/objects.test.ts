@@ -62,11 +62,11 @@ test('an item shows its own changes with the times of the portal, also those of 
   await expect
     .poll(() => texts(entries.getByRole('listitem')))
     .toEqual([
-      expect.stringMatching(/^Protected Culverts/),
+      expect.stringMatching(/^Culverts protected/),
       expect.stringMatching(/^Last modified.*Reported by the portal$/),
       expect.stringMatching(/^Created.*Reported by the portal$/),
     ])
-  await press(entries.getByRole('button', { name: 'Undo: Protected Culverts' }), '{Enter}')
+  await press(entries.getByRole('button', { name: 'Undo: Culverts protected' }), '{Enter}')
   await applyUndo()
   await expect.element(page.getByRole('button', { name: 'Protect', exact: true })).toBeVisible()
   expect((await stored()).protected).toBe(false)
@@ -90,7 +90,9 @@ test('an item shows its own changes with the times of the portal, also those of 
   await expect.poll(() => changes.getByRole('rowheader').elements().length).toBe(3)
   await expect
     .poll(
-      () => rowOf('Undone: Protected').getByRole('link', { name: 'Culverts' }).elements().length,
+      () =>
+        rowOf('Undo of “Protect Culverts”').getByRole('link', { name: 'Culverts' }).elements()
+          .length,
     )
     .toBe(1)
 
@@ -104,11 +106,11 @@ test('an item shows its own changes with the times of the portal, also those of 
 
   await visit('/history')
   await expect
-    .element(rowOf('Undone: Protected').getByRole('link', { name: 'Culverts' }))
+    .element(rowOf('Undo of “Protect Culverts”').getByRole('link', { name: 'Culverts' }))
     .not.toBeInTheDocument()
   await filterBy('Object', 'Items')
   await filterBy('Operation', 'Delete or remove')
-  await expect.poll(() => texts(changes.getByRole('rowheader'))).toEqual(['Deleted Culverts'])
+  await expect.poll(() => texts(changes.getByRole('rowheader'))).toEqual(['Culverts deleted'])
   await expect
     .poll(() => location.pathname + location.search)
     .toBe('/history?kind=item&action=delete')

@@ -87,8 +87,9 @@ test('applications that can act as a member, and other sign-ins, are listed and 
   await expect(listed.getByRole('listitem')).toHaveCount(2)
   await openPage(page, 'Change history')
   // The refused one is listed, too.
-  await expect(page.getByText(`Ended the access of application ${title}`)).toHaveCount(2)
-  await expect(page.getByText('Ended all other sign-ins')).toBeVisible()
+  await expect(page.getByText(`End access of application ${title}`)).toHaveCount(1)
+  await expect(page.getByText(`Access of application ${title} ended`)).toHaveCount(1)
+  await expect(page.getByText('All other sign-ins ended')).toBeVisible()
 })
 
 test('a password is changed after wrong entries, ends the sign-in, and is stored nowhere', async ({
@@ -138,8 +139,8 @@ test('a password is changed after wrong entries, ends the sign-in, and is stored
     }
     return texts.join(' ')
   })
-  expect(stored).toContain('Changed the own password')
+  expect(stored).toContain('Own password changed')
   for (const secret of [next, password]) expect(stored).not.toContain(secret)
   await signInByHand(page, 'viewer', paths.history(), next)
-  await expect(page.getByText('Changed the own password').first()).toBeVisible()
+  await expect(page.getByText('Own password changed').first()).toBeVisible()
 })

@@ -121,7 +121,7 @@ test('60 members come from a CSV file with five wrong rows, which remain to be c
     await page.getByRole('link', { name: 'Show members' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
     await page.goto('/history')
-    await expect(page.getByText('Added 55 members')).toBeVisible()
+    await expect(page.getByText('55 members added')).toBeVisible()
   })
 
   await test.step('a new member replaces the temporary password', async () => {

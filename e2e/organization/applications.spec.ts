@@ -98,7 +98,7 @@ test('an application is registered with the keyboard, its redirect URIs are chan
     await expect(tokenWith(secret)).rejects.toThrow(/secret/i)
     await tokenWith(replaced)
     await openPage(page, 'Change history')
-    await expect(page.getByText('Replaced the client secret of Field app')).toBeVisible()
+    await expect(page.getByText('Client secret of Field app replaced')).toBeVisible()
     await expect(page.locator('body')).not.toContainText(replaced)
   })
 

@@ -130,7 +130,7 @@ test(
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renamed meanwhile')
 
     await page.getByRole('link', { name: 'Change history' }).click()
-    await page.getByRole('button', { name: 'Changed the federation Education Federation' }).click()
+    await page.getByRole('button', { name: 'Federation Education Federation changed' }).click()
     await page.getByRole('button', { name: 'Undo change' }).click()
     await expect(plan(page)).toContainText('No one else has changed these values')
     await plan(page).getByRole('button', { name: 'Undo change' }).click()

@@ -80,11 +80,11 @@ test('many members are disabled at once, without the own account, each with its 
   const review = dialog('Review changes: disable 2 members')
   await expect.element(review).toHaveTextContent('Not changed: your own account.')
   await review.getByRole('button', { name: 'Disable 2 members' }).click()
-  await expect.element(title('Disabled members')).toBeVisible()
+  await expect.element(title('2 members disabled')).toBeVisible()
   await expect.element(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await accountOf(portal, 'editor')).toMatchObject({ disabled: true })
   await page.getByRole('button', { name: /^Undo / }).click()
-  await expect.element(title(/^Undone: /)).toBeVisible()
+  await expect.element(title('Undo of “Disable 2 members”')).toBeVisible()
   await expect.poll(() => accountOf(portal, 'editor')).toMatchObject({ disabled: false })
 })
 
@@ -151,9 +151,9 @@ test('a password is reset, shown once, and replaced by the member at the next si
 
   await step('the history contains no password', async () => {
     await visit('/history')
-    await expect.element(page.getByText('Reset the password of Priya Lindqvist')).toBeVisible()
+    await expect.element(page.getByText('Password of Priya Lindqvist reset')).toBeVisible()
     const stored = await readStored()
-    expect(stored).toContain('Reset the password of')
+    expect(stored).toContain('Password of Priya Lindqvist reset')
     expect(stored).not.toContain(temporary)
   })
   await step('not by members who are not administrators', async () => {

@@ -54,7 +54,7 @@ test('after a member has left, the sign-ins end, items and groups get other owne
       .getByRole('button', { name: 'Change the owner of 1 group' })
       .click()
     await expect
-      .element(page.getByRole('heading', { level: 1, name: 'Changed the owner of 1 group' }))
+      .element(page.getByRole('heading', { level: 1, name: 'Owner of 1 group changed' }))
       .toBeVisible()
   })
   await step('the account is deleted', async () => {

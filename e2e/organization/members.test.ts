@@ -51,7 +51,7 @@ test('an administrator sends a message to two members, keeps it after an error, 
 
   await step('the history names the recipients, and not the text', async () => {
     await visit(paths.history())
-    await expect.element(page.getByText('Sent a message to 2 members').first()).toBeVisible()
+    await expect.element(page.getByText('Message sent to 2 members').first()).toBeVisible()
     expect(await readStored()).not.toContain(text)
   })
 

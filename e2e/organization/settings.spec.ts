@@ -121,7 +121,7 @@ test('a user from another origin is warned before the origin is removed', async 
   }
 })
 
-test('a language code shows its language; groups, contacts and servers are chosen from existing ones', async ({
+test('groups, contacts and servers are chosen from existing ones', async ({
   page,
   portal,
   signIn,
@@ -140,13 +140,6 @@ test('a language code shows its language; groups, contacts and servers are chose
   })
   await services.db.update(members).set({ role: 'org_publisher' }).where(publisher)
   await signIn('admin', address)
-
-  await test.step('a language', async () => {
-    await expect(page.getByRole('status').filter({ hasText: 'English' })).toBeVisible()
-    await page.getByLabel('Language', { exact: true }).fill('de')
-    await expect(page.getByRole('status').filter({ hasText: 'Deutsch (German)' })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo the change of Language' }).click()
-  })
 
   await test.step('a group instead of a query, by keyboard', async () => {
     await section(page, 'Galleries')

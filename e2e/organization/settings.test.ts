@@ -106,19 +106,39 @@ test('errors are shown at the setting, also those of the portal, and invalid inp
 
   await step('a setting that the portal refuses has the reason and the focus', async () => {
     await section('Identity')
-    const language = page.getByLabelText('Language', { exact: true })
-    await language.fill('tlh')
+    const format = page.getByRole('combobox', { name: 'Number and date format' })
+    await format.selectOptions('German: Austria')
     await section('Home page')
     await review()
     await apply.click()
     await expect.element(plan).not.toBeInTheDocument()
-    await expect.element(language).toHaveFocus()
-    await expect.element(language).toHaveAccessibleDescription(/one of the languages of the portal/)
-    await language.fill('tl')
-    await expect
-      .element(language)
-      .not.toHaveAccessibleDescription(/one of the languages of the portal/)
+    await expect.element(format).toHaveFocus()
+    await expect.element(format).toHaveAccessibleDescription(/must be one of us, /)
+    await format.selectOptions('English: Ireland')
+    await expect.element(format).not.toHaveAccessibleDescription(/must be one of us, /)
   })
+})
+
+test('language and region are chosen by name; one that the portal does not offer stays as it is', async ({
+  portal,
+  signIn,
+}) => {
+  const admin = portal.as('admin')
+  await admin.send(organization.update, { culture: 'en-US', region: 'WO' })
+  await signIn('admin', address)
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await expect.element(language).toHaveDisplayValue('American English')
+  await language.selectOptions('Deutsch (German)')
+  await language.selectOptions('American English')
+  await page.getByRole('combobox', { name: 'Region' }).selectOptions('Germany')
+  await review()
+  await expect.element(plan).toHaveAccessibleName('Review 1 change')
+  await expect
+    .element(plan.getByRole('region', { name: 'Region' }))
+    .toHaveTextContent(/world.*Germany/)
+  await apply.click()
+  await expect.element(page.getByText('1 setting changed')).toBeVisible()
+  expect(await admin.send(portals.read, {})).toMatchObject({ culture: 'en-US', region: 'DE' })
 })
 
 test('changes that could lock people out are confirmed by typing the name of the portal', async ({
@@ -171,8 +191,10 @@ test('with many changes, the sections after the first are folded, and a decision
   const admin = portal.as('admin')
   await admin.send(organization.update, { maxTokenExpirationMinutes: 60 })
   await signIn('admin', address)
-  for (const label of ['Name', 'Description', 'Language', 'Region', 'URL prefix'] as const)
+  for (const label of ['Name', 'Description', 'URL prefix'] as const)
     await page.getByLabelText(label, { exact: true }).fill('de')
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('de')
+  await page.getByRole('combobox', { name: 'Region' }).selectOptions('DE')
   await section('Security and origins')
   await page.getByLabelText('Maximum token lifetime', { exact: true }).fill('120')
   await expect.element(page.getByText('= 2 hours')).toBeVisible()
@@ -276,7 +298,9 @@ test('a setting is found, changed, reviewed and changed back by keyboard alone',
   await userEvent.keyboard('{F8}')
   await expect.element(page.getByRole('log').getByRole('button', { name: 'Undo' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('log')).toHaveTextContent('Undone')
+  await expect
+    .element(page.getByRole('log'))
+    .toHaveTextContent('Undo of “Change settings: Comments”')
   await expect.element(comments).toBeChecked()
   await expect.element(page.getByRole('main')).toHaveFocus()
 })

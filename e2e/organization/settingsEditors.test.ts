@@ -18,6 +18,7 @@ test('a basemap is chosen from a web map of the gallery, reviewed, applied, and 
     items: [
       { title: 'Streets map', text: JSON.stringify({ baseMap: basemap, operationalLayers: [] }) },
       { title: 'Map without a basemap' },
+      { title: 'County streets' },
     ],
   })
   await portal.item('publisher', { title: 'Map outside the gallery' })
@@ -27,14 +28,15 @@ test('a basemap is chosen from a web map of the gallery, reviewed, applied, and 
     ((await admin.send(portals.read, {})) as Record<string, unknown>)['defaultBasemap']
   await signIn('admin', '/organization/settings/map')
   const setting = page.getByCss('[data-setting="defaultBasemap"]')
-  await setting.getByRole('button', { name: 'Default basemap: choose from web map' }).click()
+  await expect.element(setting).toHaveTextContent('Not set: the region of the organization')
+  await setting.getByRole('button', { name: 'Default basemap: use basemap of a web map' }).click()
   const sheet = page.getByRole('dialog', { name: 'Choose basemap' })
   await expect.element(sheet.getByRole('radio', { name: /Basemaps of the county$/ })).toBeChecked()
   const search = sheet.getByRole('combobox', { name: 'Web map' })
   const use = sheet.getByRole('button', { name: 'Use basemap' })
   await expect.element(use).toHaveAccessibleDescription('Select a web map first.')
   await search.fill('map')
-  await expect.poll(() => page.getByRole('option').elements().length).toBe(2)
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(3)
   await page.getByRole('option', { name: /^Map without/ }).click()
   await expect.element(sheet.getByText('This web map has no basemap.').first()).toBeVisible()
   await search.fill('streets')
@@ -43,7 +45,8 @@ test('a basemap is chosen from a web map of the gallery, reviewed, applied, and 
   await expect.element(sheet).toHaveTextContent(url)
   await checkAccessibility()
   await use.click()
-  await expect.element(setting).toHaveTextContent('County streets')
+  // The gallery has a web map of this name.
+  await expect.element(setting.getByRole('link', { name: 'County streets' })).toBeVisible()
   await page.getByText('Edit basemap', { exact: true }).first().click()
   await expect
     .element(setting.getByRole('textbox', { name: 'Title' }).first())
@@ -56,7 +59,7 @@ test('a basemap is chosen from a web map of the gallery, reviewed, applied, and 
   await expect.element(page.getByText('1 setting changed')).toBeVisible()
   expect(await present()).toEqual(basemap)
   await page.getByRole('link', { name: 'Change history', exact: true }).click()
-  const entry = page.getByRole('row').filter({ hasText: 'Changed settings: Default basemap' })
+  const entry = page.getByRole('row').filter({ hasText: 'Settings changed: Default basemap' })
   await entry.hover()
   await entry.getByRole('button', { name: 'Undo change' }).click()
   const undo = page.getByRole('dialog', { name: 'Review undo' })

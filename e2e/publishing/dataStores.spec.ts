@@ -134,8 +134,8 @@ test.describe('with a database', () => {
 
     // Neither the history nor what this browser stores contains the password.
     await page.getByRole('link', { name: 'Change history', exact: true }).click()
-    await expect(page.getByText('Created the folder Databases')).toBeVisible()
-    await page.getByText('Registered data store County database').first().click()
+    await expect(page.getByText('Folder Databases created')).toBeVisible()
+    await page.getByText('Data store County database registered').first().click()
     await expect(page.getByText(accountPassword)).toHaveCount(0)
     const stored = await storedBy(page)
     expect(stored).toContain('PASSWORD=********')

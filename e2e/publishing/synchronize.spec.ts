@@ -198,7 +198,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
   await openPage(page, 'Change history')
   const entry = page.getByRole('row', {
-    name: `Started the synchronization of the layers of ${county.title}`,
+    name: `Layers of ${county.title} synchronized`,
   })
   await expect(entry).toHaveCount(2)
   await expect(entry.first().getByRole('link', { name: county.title })).toHaveAttribute(

@@ -65,6 +65,6 @@ test(
     expect(notes.match(/^- \[x\] /gm)).toHaveLength(1)
     expect(notes.match(/^- \[ \] /gm)).toHaveLength(2)
     await page.getByRole('link', { name: 'Change history', exact: true }).click()
-    await expect(row(page, `Upgraded ${notebooks.name} to 11.4.0`)).toContainText('Succeeded')
+    await expect(row(page, `${notebooks.name} upgraded to 11.4.0`)).toContainText('Succeeded')
   },
 )

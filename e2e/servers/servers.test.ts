@@ -59,7 +59,7 @@ test('a failed upgrade says so with its reason on every page, in notifications, 
   await expect.element(review).not.toBeInTheDocument()
   await expect.element(stage('Initialize upgrade')).toHaveTextContent('In progress')
   await page.getByRole('link', { name: 'Change history', exact: true }).click()
-  const change = row(`Upgraded ${imagery.name} to 11.4.0`)
+  const change = row(`Upgrade ${imagery.name} to 11.4.0`)
   await expect.element(change).toHaveTextContent('Running')
   await portal.forward(seconds(20))
   const ending = `Upgrade of ${imagery.name}: Failed. The license of the server role`

@@ -30,7 +30,7 @@ test('a change is undone from its toast or later from the notifications, and nev
     expect(await now()).toBe('New')
     await checkAccessibility()
     await press(undo, '{Enter}')
-    await expect.element(toasts).toHaveTextContent('Undone: ')
+    await expect.element(toasts).toHaveTextContent('Undo of “')
     await expect.element(undo).not.toBeInTheDocument()
     // The focus is not lost with the button.
     await expect.element(page.getByRole('main')).toHaveFocus()
@@ -68,7 +68,7 @@ test('a change is undone from its toast or later from the notifications, and nev
       await expect.element(review).not.toBeInTheDocument()
       expect(await now()).toBe('Old')
       await bell().click()
-      await expect.element(panel.getByRole('listitem').first()).toHaveTextContent('Undone: ')
+      await expect.element(panel.getByRole('listitem').first()).toHaveTextContent('Undo of “')
       await expect.element(panel.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     },
   )

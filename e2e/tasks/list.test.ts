@@ -259,7 +259,7 @@ test('the timeline shows pile-ups, is used by keyboard, and has the same content
   await step('undo enables exactly the tasks that were disabled', async () => {
     await page.getByRole('button', { name: 'Undo 7 changes' }).click()
     await expect
-      .element(page.getByRole('heading', { name: 'Undone: Disable 7 tasks' }))
+      .element(page.getByRole('heading', { name: 'Undo of “Disable 7 tasks”' }))
       .toBeVisible()
     await expect.element(page.getByText('7 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
     expect(await stateOf(portal)).toMatchObject({ Zoning: 'active', 'Old export': 'paused' })

@@ -61,7 +61,9 @@ test(
 
     await page.getByRole('button', { name: 'Disable task' }).click()
     await page.getByRole('button', { name: 'Enable task' }).click()
-    await expect(page.getByText('Workflow: Inspections enabled', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Task Workflow: Inspections enabled', { exact: true }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
     expect(await stateOf(portal, task)).toBe('paused')
@@ -77,7 +79,9 @@ test(
     await signIn('admin', task.path)
     await expect(page.getByRole('link', { name: 'Priya Lindqvist' }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Enable task' }).click()
-    await expect(page.getByText('Workflow: Inspections enabled', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Task Workflow: Inspections enabled', { exact: true }),
+    ).toBeVisible()
     expect(await stateOf(portal, task)).toBe('active')
   },
 )

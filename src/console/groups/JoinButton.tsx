@@ -27,6 +27,7 @@ export const JoinButton = ({ group, isFirst }: Props) => {
   const isOpen = joining === 'open'
   const sending = useOperationMutation(groupMembers.join, {
     title: t(isOpen ? 'join.joinedHistory' : 'join.askedHistory', { title }),
+    endTitle: t(isOpen ? 'join.joinedHistoryDone' : 'join.askedHistoryDone', { title }),
     target: { label: title, href: paths.group(id) },
     ...(isOpen &&
       leavingDisallowed !== true && {

@@ -53,8 +53,10 @@ export const t = texts('groups', {
     invitation: 'Members join this group by invitation only.',
     joined: 'You joined {{title}}',
     asked: 'Request to join {{title}} sent',
-    joinedHistory: 'Joined group {{title}}',
-    askedHistory: 'Asked to join group {{title}}',
+    joinedHistory: 'Join group {{title}}',
+    joinedHistoryDone: 'Group {{title}} joined',
+    askedHistory: 'Ask to join group {{title}}',
+    askedHistoryDone: 'Request to join group {{title}} sent',
     leave: 'Leave group {{title}}',
   },
   group: {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { operationAt } from '../../rest/index.ts'
 import { CopyAs } from '../shell/copyAs/CopyAs.tsx'
 import { formatDateTime, formatList } from '../shell/format.ts'
-import { linkOf, type Aftermath } from '../shell/changes/entries.ts'
+import { linkOf, titleOf, type Aftermath } from '../shell/changes/entries.ts'
 import type { HistoryEntry } from '../shell/changes/entry.ts'
 import { OutcomeChip } from '../shell/undo/OutcomeChip.tsx'
 import { UndoReview } from '../shell/undo/UndoReview.tsx'
@@ -40,7 +40,7 @@ export const EntryPanel = ({ entry, aftermath, onClose }: Props) => {
     <SidePanel
       open
       onClose={onClose}
-      title={entry.title}
+      title={titleOf(entry)}
       subtitle={<OutcomeChip outcome={entry.outcome} isUndone={isUndone} />}
       actions={
         <>

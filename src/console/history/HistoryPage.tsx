@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { queryClient } from '../shell/api.ts'
-import { aftermathOf, linkOf } from '../shell/changes/entries.ts'
+import { aftermathOf, linkOf, titleOf } from '../shell/changes/entries.ts'
 import type { HistoryEntry } from '../shell/changes/entry.ts'
 import { historyEntries, changeHistory } from '../shell/changes/history.ts'
 import { maxEntries } from '../shell/changes/historyStore.ts'
@@ -94,7 +94,7 @@ export const Component = () => {
           {...shown}
           caption={t('caption')}
           columns={columns}
-          rowName={({ title }) => title}
+          rowName={titleOf}
           actionsOf={actionsOf}
           views={isEmpty ? undefined : viewsOf(t('filter'))}
           empty={

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { kindIn, linkOf, type Aftermath } from '../shell/changes/entries.ts'
+import { kindIn, linkOf, titleOf, type Aftermath } from '../shell/changes/entries.ts'
 import { outcomes, type HistoryEntry } from '../shell/changes/entry.ts'
 import { objectKinds } from '../shell/changes/objectKey.ts'
 import { OutcomeChip } from '../shell/undo/OutcomeChip.tsx'
@@ -55,11 +55,11 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
   {
     id: 'title',
     header: t('column.title'),
-    sort: ({ title }) => title,
-    value: ({ title }) => title,
+    sort: titleOf,
+    value: titleOf,
     cell: (entry) => (
       <TitleCell
-        title={<TitleButton onClick={() => open(entry)}>{entry.title}</TitleButton>}
+        title={<TitleButton onClick={() => open(entry)}>{titleOf(entry)}</TitleButton>}
         subtitle={entry.outcome === 'done' ? undefined : entry.message}
       />
     ),

@@ -14,7 +14,7 @@ const nameIn = (entries: readonly HistoryEntry[], about: string): string => {
 
 /** Returns the searchable texts of an entry: title, target, reason, and values. */
 const textsOf = (entry: HistoryEntry): readonly string[] => {
-  const { title, target, who, operation, message = '', changes } = entry
+  const { title, endTitle = '', target, who, operation, message = '', changes } = entry
   const values = changes.flatMap(
     ({ name, label, section = '', summary = '', before, after, texts }) => [
       name,
@@ -26,7 +26,16 @@ const textsOf = (entry: HistoryEntry): readonly string[] => {
       ...(texts ? [...texts.before, ...texts.after] : []),
     ],
   )
-  return [title, target?.label ?? '', who, operation, message, ...membersIn(entry), ...values]
+  return [
+    title,
+    endTitle,
+    target?.label ?? '',
+    who,
+    operation,
+    message,
+    ...membersIn(entry),
+    ...values,
+  ]
 }
 
 const outcomeView = (wanted: HistoryEntry['outcome']) => ({

@@ -35,6 +35,7 @@ export const RetryDownload = ({ job, reference, memo }: Props) => {
         { userName, itemId, dataUrl, async: true, ...(filename === '' ? {} : { filename }) },
         {
           title: t('retry.written', { title }),
+          endTitle: t('retry.writtenDone', { title }),
           target: { label: title, href: paths.item(itemId) },
           jobOf: () => ({
             ref: reference,

@@ -90,7 +90,8 @@ export const t = texts('jobs', {
     url: 'URL of the file',
     urlWrong: 'Enter a URL that begins with http:// or https://.',
     action: 'Retry download',
-    written: 'Retried the download of the file of {{title}}',
+    written: 'Download file of {{title}} again',
+    writtenDone: 'File of {{title}} downloaded again',
   },
   job: {
     crumb: 'Jobs',

@@ -120,3 +120,16 @@ export const formatDuration = (milliseconds: number): string => {
 
 /** Returns a URL without its scheme, which is the least of it. */
 export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//i, '')
+
+/** Returns the name of a language or region; its code if the browser doesn't know it. */
+export const codeName = (
+  type: 'language' | 'region',
+  code: string | null | undefined,
+): string | undefined => {
+  if (code == null || code === '') return undefined
+  try {
+    return new Intl.DisplayNames(locale(), { type }).of(code)
+  } catch {
+    return code
+  }
+}

@@ -61,6 +61,7 @@ export const addOther = async (planned: ItemInput, folderId?: string): Promise<v
   }
   const answer = await mutate(operation, input, {
     title: t('addedWritten', { title }),
+    endTitle: t('addedWrittenDone', { title }),
     target: { label: title },
     createdHref: (added) => hrefOf(idOf(added)),
     invalidates: [content.list, search.items],

@@ -44,7 +44,7 @@ export const t = texts('categories', {
   run: {
     change_one: 'Change the categories of {{count, number}} item',
     change_other: 'Change the categories of {{count, number}} items',
-    changed_one: 'Changed the categories of {{count, number}} item',
-    changed_other: 'Changed the categories of {{count, number}} items',
+    changed_one: 'Categories of {{count, number}} item changed',
+    changed_other: 'Categories of {{count, number}} items changed',
   },
 })

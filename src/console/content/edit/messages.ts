@@ -86,6 +86,6 @@ export const t = texts('editItems', {
   },
   run_one: 'Edit {{count, number}} item',
   run_other: 'Edit {{count, number}} items',
-  runEnded_one: 'Edited {{count, number}} item',
-  runEnded_other: 'Edited {{count, number}} items',
+  runEnded_one: '{{count, number}} item edited',
+  runEnded_other: '{{count, number}} items edited',
 })

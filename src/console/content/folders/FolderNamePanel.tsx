@@ -32,6 +32,7 @@ export const FolderNamePanel = ({ owner, folder, folders, onDone, onClose }: Pro
     await mutate(content.updateFolder, input(title), {
       invalidates: [content.list, search.items],
       title: t('renamedWritten', { before, title }),
+      endTitle: t('renamedWrittenDone', { before, title }),
       target: { label: title, href: paths.allContent({ owner, folder: id }) },
       message: t('renamed', { before, title }),
       undo: {

@@ -128,6 +128,7 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
       apply={async () => {
         await mutate(content.removeFolder, input, {
           title: t('remove.written', { title }),
+          endTitle: t('remove.writtenDone', { title }),
           target: { label: title },
           invalidates: [content.list, search.items, tasks.list, tasks.listAll],
           message: t('remove.done', { title }),

@@ -5,7 +5,8 @@ export const t = texts('folders', {
   rename: 'Rename folder',
   created: 'Folder {{title}} created',
   renamed: 'Folder {{before}} renamed to {{title}}',
-  renamedWritten: 'Renamed the folder {{before}} to {{title}}',
+  renamedWritten: 'Rename folder {{before}} to {{title}}',
+  renamedWrittenDone: 'Folder {{before}} renamed to {{title}}',
   renamedBack: 'Rename the folder {{title}} back to {{before}}',
   remove: {
     title: 'Delete folder?',
@@ -37,6 +38,7 @@ export const t = texts('folders', {
     willDelete_one: '{{count, number}} item will be deleted',
     willDelete_other: '{{count, number}} items will be deleted',
     done: 'Folder {{title}} deleted',
-    written: 'Deleted the folder {{title}}',
+    written: 'Delete folder {{title}}',
+    writtenDone: 'Folder {{title}} deleted',
   },
 })

@@ -62,6 +62,7 @@ export const DeleteReview = ({ item, onClose }: Props) => {
       apply={async () => {
         await mutate(items.remove, pathOf(item), {
           title: t('deletedWritten', { title }),
+          endTitle: t('deletedWrittenDone', { title }),
           target: { label: title },
           message: t('deleted', { title }),
         })

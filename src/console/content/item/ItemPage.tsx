@@ -206,6 +206,7 @@ const Actions = ({ item }: { item: Item }) => {
   const isProtected = item.protected === true
   const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
     title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),
+    endTitle: t(isProtected ? 'unprotectedWrittenDone' : 'protectedWrittenDone', { title }),
     target: { label: title, href: paths.item(item.id) },
     changes: [
       { name: 'protected', label: t('fact.protected'), before: isProtected, after: !isProtected },

@@ -48,6 +48,7 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
       { ...pathOf(item), folder: target },
       {
         title: t('movedWritten', { item: name, title: label }),
+        endTitle: t('movedWrittenDone', { item: name, title: label }),
         target: { label: name, href: paths.item(item.id) },
         changes: left.map((change) => ({
           ...change,

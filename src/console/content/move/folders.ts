@@ -58,7 +58,10 @@ export const destinationsOf = (
 
 /** The request that creates the folder of an owner; a folder that meanwhile has this title is used. */
 export const newFolder = ({ owner }: Pick<Destination, 'owner'>, title: string): Mutation => {
-  const made = folderMutation(owner, title, { title: t('created', { title, owner }) })
+  const made = folderMutation(owner, title, {
+    title: t('created', { title, owner }),
+    endTitle: t('createdDone', { title, owner }),
+  })
   return {
     ...made,
     send: async (message) => {

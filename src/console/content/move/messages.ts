@@ -17,8 +17,8 @@ export const t = texts('move', {
   action_other: 'Move {{count, number}} items',
   run_one: 'Move {{count, number}} item to {{title}}',
   run_other: 'Move {{count, number}} items to {{title}}',
-  runEnded_one: 'Moved {{count, number}} item to {{title}}',
-  runEnded_other: 'Moved {{count, number}} items to {{title}}',
+  runEnded_one: '{{count, number}} item moved to {{title}}',
+  runEnded_other: '{{count, number}} items moved to {{title}}',
   newFolder: '{{title}} (new folder)',
   folderOf: 'Folder of {{owner}}',
   /** "100 items → Bulk 2026, from 6 folders": `items` is a count. */
@@ -35,8 +35,10 @@ export const t = texts('move', {
   there_other: '{{count, number}} items are already in this folder and will not be moved.',
   refused_one: '{{count, number}} selected item will not be moved: {{reason}}',
   refused_other: '{{count, number}} selected items will not be moved: {{reason}}',
-  created: 'Created the folder {{title}} for {{owner}}',
+  created: 'Create folder {{title}} for {{owner}}',
+  createdDone: 'Folder {{title}} for {{owner}} created',
   moved: '{{item}} moved to {{title}}',
-  movedWritten: 'Moved {{item}} to {{title}}',
+  movedWritten: 'Move {{item}} to {{title}}',
+  movedWrittenDone: '{{item}} moved to {{title}}',
   movedBack: 'Undo moving {{item}}',
 })

@@ -30,6 +30,6 @@ export const t = texts('thumbnails', {
     'Undo can remove the new thumbnail from {{count, number}} items that have none now. Lost thumbnails can’t be restored.',
   run_one: 'Change thumbnail of {{count, number}} item',
   run_other: 'Change thumbnails of {{count, number}} items',
-  runEnded_one: 'Changed thumbnail of {{count, number}} item',
-  runEnded_other: 'Changed thumbnails of {{count, number}} items',
+  runEnded_one: 'Thumbnail of {{count, number}} item changed',
+  runEnded_other: 'Thumbnails of {{count, number}} items changed',
 })

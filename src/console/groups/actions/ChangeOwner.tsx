@@ -115,6 +115,7 @@ const OwnerReview = ({ group, target, onBack, onClose }: ReviewProps) => {
       apply={async (changes) => {
         await mutate(groupChanges.reassign, inputFor(target), {
           title: t('owner.history', { title }),
+          endTitle: t('owner.historyDone', { title }),
           target: { label: title, href: paths.group(id) },
           changes,
           members: [owner],

@@ -52,6 +52,7 @@ export const DeleteGroup = ({ group, onClose }: Props) => {
       apply={async () => {
         await mutate(groupChanges.remove, input, {
           title: t('delete.history', { title }),
+          endTitle: t('delete.historyDone', { title }),
           target: { label: title },
           invalidates: [groups.search, users.read],
           message: t('delete.deleted', { title }),

@@ -38,6 +38,7 @@ export const LeaveGroup = ({ group, onClose }: Props) => {
       apply={async () => {
         await mutate(groupMembers.leave, input, {
           title: t('leave.history', { title }),
+          endTitle: t('leave.historyDone', { title }),
           target: { label: title, href: paths.group(id) },
           invalidates: [groups.search, groups.read, groups.users, users.read],
           message: t('leave.left', { title }),

@@ -26,6 +26,7 @@ export const NotifyMembers = ({ group: { id, title }, onClose }: Props) => {
       })}
       history={{
         title: t('notify.history', { title }),
+        endTitle: t('notify.historyDone', { title }),
         target: { label: title, href: paths.group(id) },
       }}
       sent={t('notify.sent', { title })}

@@ -6,7 +6,8 @@ export const t = texts('groupActions', {
     recipients_one: '{{count, number}} member of the group will receive the message.',
     recipients_other: 'All {{count, number}} members of the group will receive the message.',
     sent: 'Message sent to the members of {{title}}',
-    history: 'Sent a message to the members of group {{title}}',
+    history: 'Send message to the members of group {{title}}',
+    historyDone: 'Message sent to the members of group {{title}}',
   },
   owner: {
     action: 'Change owner',
@@ -25,7 +26,8 @@ export const t = texts('groupActions', {
     decides: '{{name}} will decide about members, settings, and deletion of the group.',
     noUndo: 'Only the new owner and administrators can change the owner again.',
     changed: '{{name}} is now the owner of {{title}}',
-    history: 'Changed the owner of group {{title}}',
+    history: 'Change owner of group {{title}}',
+    historyDone: 'Owner of group {{title}} changed',
     undo: 'Give group {{title}} back to {{name}}',
   },
   leave: {
@@ -44,7 +46,8 @@ export const t = texts('groupActions', {
       open: 'You can join the group again.',
     },
     left: 'You left {{title}}',
-    history: 'Left group {{title}}',
+    history: 'Leave group {{title}}',
+    historyDone: 'Group {{title}} left',
   },
   delete: {
     action: 'Delete group',
@@ -65,6 +68,7 @@ export const t = texts('groupActions', {
     protectedDetail: 'Turn off “Protect from deletion” in the settings of the group first.',
     toSettings: 'Open settings',
     deleted: 'Group {{title}} deleted',
-    history: 'Deleted group {{title}}',
+    history: 'Delete group {{title}}',
+    historyDone: 'Group {{title}} deleted',
   },
 })

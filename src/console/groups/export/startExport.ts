@@ -22,6 +22,7 @@ export const startExport = async (
     packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
   const result = await mutate(packages.exportGroup, input, {
     title: t('history', { title }),
+    endTitle: t('historyDone', { title }),
     target: { label: title, href: paths.group(id) },
     jobOf: (answer) => {
       const ref = jobOf(answer)

@@ -105,6 +105,7 @@ export const ImportReview = (props: Props) => {
           leftOut: plan.excluded.length + plan.cannot.length,
           title: t('job.title', { name: summary.fileName }),
           written: t('plan.history', { name: summary.fileName, group: group.title }),
+          writtenDone: t('plan.historyDone', { name: summary.fileName, group: group.title }),
           noJob: t('plan.noJob'),
         }),
       fieldOf,
@@ -120,7 +121,13 @@ export const ImportReview = (props: Props) => {
   const summaryText = useSummary(plan)
   return (
     <Review
-      title={count === 0 ? t('plan.titleNothing') : t('plan.title', { summary: summaryText })}
+      title={
+        count === 0
+          ? t('plan.titleNothing')
+          : plan.added.length === 0
+            ? t('plan.titleOverwrite', { count })
+            : t('plan.title', { summary: summaryText })
+      }
       subject={group.title}
       changes={[]}
       warnings={warningsOf(plan, values.keepPackageItemAfterImport)}

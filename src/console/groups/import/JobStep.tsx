@@ -218,6 +218,7 @@ const ImportAgain = ({ group, memo, failed }: ImportAgainProps) => {
             overwritten,
             title: t('job.title', { name: packageName }),
             written: t('plan.history', { name: packageName, group: group.title }),
+            writtenDone: t('plan.historyDone', { name: packageName, group: group.title }),
             noJob: t('plan.noJob'),
           },
         )

@@ -105,7 +105,8 @@ export const t = texts('import', {
   },
   broken: {
     heading: 'This package can’t be imported',
-    history: 'Deleted the uploaded package, because it can’t be imported',
+    history: 'Delete the uploaded package, because it can’t be imported',
+    historyDone: 'Uploaded package deleted, because it can’t be imported',
     removed: 'The uploaded package was deleted from your content.',
     notRemoved: 'The uploaded package could not be deleted. Delete it from your content.',
     advice: {
@@ -174,6 +175,8 @@ export const t = texts('import', {
   plan: {
     title: 'Review changes: {{summary}}',
     titleNothing: 'Review changes: nothing to import',
+    titleOverwrite_one: 'Overwrite {{count, number}} item',
+    titleOverwrite_other: 'Overwrite {{count, number}} items',
     package: 'Package',
     folder: 'Folder',
     folderOfNew: 'Folder of new items',
@@ -234,7 +237,8 @@ export const t = texts('import', {
     import_one: 'Import {{count, number}} item',
     import_other: 'Import {{count, number}} items',
     noJob: 'The portal did not start a job for this import.',
-    history: 'Started the import of {{name}} into {{group}}',
+    history: 'Import {{name}} into {{group}}',
+    historyDone: '{{name}} imported into {{group}}',
   },
   job: {
     title: 'Import of {{name}}',

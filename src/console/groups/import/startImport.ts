@@ -26,6 +26,7 @@ interface About extends Omit<ImportMemo, 'params'> {
   readonly title: string
   /** Title of the entry in the change history. */
   readonly written: string
+  readonly writtenDone: string
   /** Message if the portal returns no job. */
   readonly noJob: string
 }
@@ -42,6 +43,7 @@ export const startImport = async (params: ImportParams, about: About): Promise<s
   const memo: ImportMemo = { params, packageName, names, overwritten, leftOut }
   const result = await mutate(packages.importGroup, importRequest(params).input, {
     title: about.written,
+    endTitle: about.writtenDone,
     target: { label: group.title, href: paths.group(group.id) },
     jobOf: (answer) => {
       const ref = packages.importGroup.job?.(answer, params)

@@ -49,9 +49,9 @@ export const t = texts('groupItems', {
     remove_other: 'Remove {{count, number}} items from {{group}}',
   },
   ended: {
-    add_one: 'Added {{title}} to {{group}}',
-    add_other: 'Added {{count, number}} items to {{group}}',
-    remove_one: 'Removed {{title}} from {{group}}',
-    remove_other: 'Removed {{count, number}} items from {{group}}',
+    add_one: '{{title}} added to {{group}}',
+    add_other: '{{count, number}} items added to {{group}}',
+    remove_one: '{{title}} removed from {{group}}',
+    remove_other: '{{count, number}} items removed from {{group}}',
   },
 })

@@ -177,6 +177,7 @@ const sendPart = async <O extends Operation>(
   }
   const result = await mutate(operation, input, {
     title: t(`history.${name}`, words(members)),
+    endTitle: t(`history.${name}Done`, words(members)),
     target: { label: title, href: paths.group(id) },
     changes: changesOf(members),
     check: (answer) => {
@@ -195,6 +196,7 @@ const sendPart = async <O extends Operation>(
       const changed = new Set(usernames(done))
       return {
         title: t(`history.${name}`, words(done)),
+        endTitle: t(`history.${name}Done`, words(done)),
         changes: changesOf(done),
         refused: usernames(members).filter((username) => !changed.has(username)),
       }

@@ -27,6 +27,7 @@ const protectionMutation = (group: Named, change: Change): Mutation => {
     { groupId },
     {
       title: t(`history.${name}`, { title }),
+      endTitle: t(`history.${name}Done`, { title }),
       target: targetOf(group),
       changes: [change],
       undo: {
@@ -49,6 +50,7 @@ export function* creationMutations(values: GroupValues): Generator<Mutation, str
     createInput(values),
     {
       title: t('history.create', { title }),
+      endTitle: t('history.createDone', { title }),
       target: { label: title },
       changes: changes.filter(isProperty),
       createdHref: ({ group }) => paths.group(group.id),
@@ -76,6 +78,7 @@ export const groupMutations = (group: Named, changes: readonly Change[]): readon
       : [
           undoable(groupChanges.update, properties, (side) => updateInput(id, properties, side), {
             title: t('history.update', { title }),
+            endTitle: t('history.updateDone', { title }),
             target: targetOf(group),
             undo: t('history.undoUpdate', { title }),
             read: { operation: groups.read, input: { groupId: id } },

@@ -73,6 +73,7 @@ export const answerRequests = async (
         { groupId: id, userName: username },
         {
           title: t(`history.${answer}`, words),
+          endTitle: t(`history.${answer}Done`, words),
           target: { label: title, href: paths.group(id) },
           changes: changesOf(answer, [request]),
           ...(answer === 'accept' && {

@@ -35,8 +35,10 @@ export const t = texts('groupRequests', {
     noUndo: 'Can’t be undone, but the members can ask again, and you can add or invite them.',
   },
   history: {
-    accept: 'Accepted the request of {{name}} to join {{group}}',
-    decline: 'Declined the request of {{name}} to join {{group}}',
+    accept: 'Accept request of {{name}} to join {{group}}',
+    acceptDone: 'Request of {{name}} to join {{group}} accepted',
+    decline: 'Decline request of {{name}} to join {{group}}',
+    declineDone: 'Request of {{name}} to join {{group}} declined',
   },
   undo: 'Remove {{name}} from {{group}}',
   done: {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { titleOf } from '../../shell/changes/entries.ts'
 import type { HistoryEntry } from '../../shell/changes/entry.ts'
 import { OutcomeChip } from '../../shell/undo/OutcomeChip.tsx'
 import { undoChange } from '../../shell/undo/undoChange.ts'
@@ -48,7 +49,8 @@ export const RecentChanges = ({ isOptional }: Props) => {
 }
 
 const Change = ({ entry }: { entry: HistoryEntry }) => {
-  const { id, title, target, time, outcome, opposite } = entry
+  const title = titleOf(entry)
+  const { id, target, time, outcome, opposite } = entry
   const [isUndoing, setIsUndoing] = useState(false)
   const undo = async () => {
     setIsUndoing(true)

@@ -71,6 +71,7 @@ const ApplicationRow = ({ application, username }: Props) => {
           { userName: username, clientId: application.client_id },
           {
             title: t('applications.endedHistory', { title }),
+            endTitle: t('applications.endedHistoryDone', { title }),
             target: { label: title },
             invalidates: [signIns.listApplications, signIns.list],
             message: t('applications.ended', { title }),

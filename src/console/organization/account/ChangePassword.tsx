@@ -41,7 +41,11 @@ export const ChangePassword = ({ onClose }: { onClose: () => void }) => {
       await mutate(
         userChanges.reset,
         { userName: username, password, newPassword },
-        { title: t('password.history'), target: { label: username, href: paths.member(username) } },
+        {
+          title: t('password.history'),
+          endTitle: t('password.historyDone'),
+          target: { label: username, href: paths.member(username) },
+        },
       )
       await signOut('passwordChanged')
     },

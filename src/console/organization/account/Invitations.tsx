@@ -55,6 +55,7 @@ const InvitationRow = ({ invitation, username }: Props) => {
   const refusal = refusalMessage(usePermission(invitations.accept, username))
   const accepting = useOperationMutation(invitations.accept, {
     title: t('invitations.acceptedHistory', { group: title }),
+    endTitle: t('invitations.acceptedHistoryDone', { group: title }),
     target,
     ...(group?.leavingDisallowed !== true && {
       undo: {
@@ -80,6 +81,7 @@ const InvitationRow = ({ invitation, username }: Props) => {
       run: () =>
         mutate(invitations.decline, input, {
           title: t('invitations.declinedHistory', { group: title }),
+          endTitle: t('invitations.declinedHistoryDone', { group: title }),
           target: { label: title },
           invalidates: [invitations.list],
           message: t('invitations.declined', { group: title }),

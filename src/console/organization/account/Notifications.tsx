@@ -96,6 +96,7 @@ const NotificationRow = ({ notification: { id, type, received, data }, username 
           { userName: username, notificationId: id },
           {
             title: t('notifications.removedHistory'),
+            endTitle: t('notifications.removedHistoryDone'),
             invalidates: [notifications.list],
             message: t('notifications.removed'),
           },

@@ -38,6 +38,7 @@ export const SignIns = ({ username }: { username: string }) => {
           { userName: username },
           {
             title: t('signIns.endedOthersHistory'),
+            endTitle: t('signIns.endedOthersHistoryDone'),
             invalidates,
             message: t('signIns.endedOthers'),
           },
@@ -100,6 +101,7 @@ const SignInRow = ({ signIn, username }: Props) => {
           { userName: username, signInId: id },
           {
             title: t('signIns.endedHistory', { name }),
+            endTitle: t('signIns.endedHistoryDone', { name }),
             target: { label: name },
             invalidates,
             message: t('signIns.ended', { name }),

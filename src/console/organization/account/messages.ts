@@ -18,8 +18,10 @@ export const t = texts('account', {
     unnamed: 'Group {{id}}',
     accepted: 'You now belong to {{group}}',
     declined: 'Invitation to {{group}} declined',
-    acceptedHistory: 'Accepted the invitation to group {{group}}',
-    declinedHistory: 'Declined the invitation to group {{group}}',
+    acceptedHistory: 'Accept invitation to group {{group}}',
+    acceptedHistoryDone: 'Invitation to group {{group}} accepted',
+    declinedHistory: 'Decline invitation to group {{group}}',
+    declinedHistoryDone: 'Invitation to group {{group}} declined',
     leave: 'Leave group {{group}}',
     declineTitle: 'Decline invitation?',
     declineBody: {
@@ -49,7 +51,8 @@ export const t = texts('account', {
     removeTitle: 'Delete notification?',
     removeBody: 'The notification “{{title}}” can’t be restored.',
     removed: 'Notification deleted',
-    removedHistory: 'Deleted a notification',
+    removedHistory: 'Delete notification',
+    removedHistoryDone: 'Notification deleted',
   },
   applications: {
     title: 'Applications that can act as you',
@@ -73,7 +76,8 @@ export const t = texts('account', {
     endBody:
       '{{title}} is signed out and can no longer act as you. When you use it again, the sign-in page asks whether you allow it.',
     ended: 'Access of {{title}} ended',
-    endedHistory: 'Ended the access of application {{title}}',
+    endedHistory: 'End access of application {{title}}',
+    endedHistoryDone: 'Access of application {{title}} ended',
     showAll: 'Show all {{count, number}} applications',
   },
   signIns: {
@@ -92,13 +96,15 @@ export const t = texts('account', {
     endBody:
       '{{name}} · {{since}}: the tokens of this sign-in become invalid. With the sign-in of an application, other browsers ask for your password again.',
     ended: 'Sign-in ended: {{name}}',
-    endedHistory: 'Ended a sign-in: {{name}}',
+    endedHistory: 'End sign-in: {{name}}',
+    endedHistoryDone: 'Sign-in ended: {{name}}',
     endOthers: 'End other sign-ins',
     endOthersTitle: 'End all other sign-ins?',
     endOthersBody:
       'You are signed out of other browsers, applications, and programs with a token. Only this console and the sign-in page in this browser stay signed in. Applications stay allowed.',
     endedOthers: 'Other sign-ins ended',
-    endedOthersHistory: 'Ended all other sign-ins',
+    endedOthersHistory: 'End all other sign-ins',
+    endedOthersHistoryDone: 'All other sign-ins ended',
     showAll: 'Show all {{count, number}} sign-ins',
   },
   password: {
@@ -114,6 +120,7 @@ export const t = texts('account', {
     same: 'Enter a password that differs from the current one.',
     differs: 'Enter the same new password again.',
     ends: 'You will be signed out in this browser and everywhere else, and sign in again with the new password.',
-    history: 'Changed the own password',
+    history: 'Change own password',
+    historyDone: 'Own password changed',
   },
 })

@@ -63,6 +63,7 @@ export function* registrationMutations(
       itemInput(userName, values),
       {
         title: t('history.item', { title }),
+        endTitle: t('history.itemDone', { title }),
         target: { label: title },
         createdHref: ({ id }) => id && paths.item(id),
         invalidates: changedReads,
@@ -71,6 +72,7 @@ export function* registrationMutations(
     ))
   yield mutation(applications.register, registration(item, values), {
     title: t('history.register', { title }),
+    endTitle: t('history.registerDone', { title }),
     target: { label: title, href: paths.application(item) },
     changes: changesOf(before, values),
     invalidates: changedReads,
@@ -98,6 +100,7 @@ export const updateMutation = (
   const { client_id } = named.application
   return undoable(applications.update, changes, (side) => updateInput(client_id, changes, side), {
     title: t('history.update', { title }),
+    endTitle: t('history.updateDone', { title }),
     target: targetOf(named),
     undo: t('history.undoUpdate', { title }),
     read: { operation: applications.read, input: { clientId: client_id } },
@@ -114,6 +117,7 @@ export const replaceSecret = async (named: Named): Promise<string> => {
     { clientId: named.application.client_id },
     {
       title: t('history.secret', { title: named.title }),
+      endTitle: t('history.secretDone', { title: named.title }),
       target: targetOf(named),
       invalidates: changedReads,
     },
@@ -143,6 +147,7 @@ export const approve = async (named: Named): Promise<void> => {
     { clientId, approved: change.after },
     {
       title: t(change.after ? 'history.approve' : 'history.withdraw', { title }),
+      endTitle: t(change.after ? 'history.approveDone' : 'history.withdrawDone', { title }),
       target: targetOf(named),
       changes: [change],
       undo: {
@@ -163,6 +168,7 @@ export const unregister = async ({ title, application }: Named): Promise<void> =
     { clientId: application.client_id },
     {
       title: t('history.unregister', { title }),
+      endTitle: t('history.unregisterDone', { title }),
       target: { label: title, href: paths.item(application.itemId) },
       invalidates: changedReads,
       message: t('unregister.done', { title }),

@@ -69,7 +69,8 @@ export const ChangeReview = (props: Props) => {
               ...meta,
               changes,
               title: t(`of.${kind}.registered`, { name }),
-              message: t(`of.${kind}.registered`, { name }),
+              endTitle: t(`of.${kind}.registeredDone`, { name }),
+              message: t(`of.${kind}.registeredDone`, { name }),
             }),
           )
         }
@@ -100,7 +101,8 @@ export const ChangeReview = (props: Props) => {
             ...meta,
             changes: left,
             title: t(`of.${kind}.updated`, { name }),
-            message: t(`of.${kind}.updated`, { name }),
+            endTitle: t(`of.${kind}.updatedDone`, { name }),
+            message: t(`of.${kind}.updatedDone`, { name }),
             undo: {
               operation: update,
               input: undoInputOf(left),

@@ -155,6 +155,7 @@ const RemoveReview = ({ kind, stored, id, onClose }: Props & { readonly onClose:
   const again = register.params.safeParse(registerInput(kind, valuesOf(stored)))
   const remove = useOperationMutation(unregister, {
     title: t(`of.${kind}.removed`, { name }),
+    endTitle: t(`of.${kind}.removedDone`, { name }),
     target: { label: t(`of.${kind}.target`, { name }), href: paths.identityProviders() },
     changes,
     ...(again.success
@@ -167,7 +168,7 @@ const RemoveReview = ({ kind, stored, id, onClose }: Props & { readonly onClose:
         }
       : {}),
     invalidates: reads,
-    message: t(`of.${kind}.removed`, { name }),
+    message: t(`of.${kind}.removedDone`, { name }),
   })
   const input = idOf(kind, id)
   return (

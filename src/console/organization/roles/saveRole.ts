@@ -24,6 +24,7 @@ export const privilegesMutation = (roleId: string, name: string, change: Change)
     (side) => ({ roleId, privileges: { privileges: privilegesOf(change[side]) } }),
     {
       title: t('history.setPrivileges', { name }),
+      endTitle: t('history.setPrivilegesDone', { name }),
       target: target(roleId, name),
       undo: t('history.undoPrivileges', { name }),
       read: { operation: roles.privileges, input: { roleId } },
@@ -49,6 +50,7 @@ export const roleMutations = (
             (side) => ({ roleId, ...propertiesOf(properties, side) }),
             {
               title: t('history.update', { name }),
+              endTitle: t('history.updateDone', { name }),
               target: target(roleId, name),
               undo: t('history.undoUpdate', { name }),
               read: { operation: roles.read, input: { roleId } },
@@ -76,6 +78,7 @@ export function* creationMutations(
     { name, description },
     {
       title: t('history.create', { name }),
+      endTitle: t('history.createDone', { name }),
       target: { label: name },
       changes: changes.filter(isProperty),
       createdHref: (created) => paths.role(created.id),
@@ -100,6 +103,7 @@ export const deleteRole = async (
     { roleId },
     {
       title: t('history.delete', { name }),
+      endTitle: t('history.deleteDone', { name }),
       target: { label: name, href: paths.roles() },
       changes,
       invalidates: [roles.list],

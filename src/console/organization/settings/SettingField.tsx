@@ -22,8 +22,8 @@ import type { ControlProps } from './controls/control.ts'
 import { EntriesControl } from './controls/EntriesControl.tsx'
 import { useSettingsForm } from './form.ts'
 import { isGuarded, warningsOf } from './guards.ts'
-import { OfferedControl } from './controls/OfferedControl.tsx'
-import { offersFor } from './controls/offers.ts'
+import { OfferedField } from './controls/OfferedField.tsx'
+import { isOffered } from './controls/offers.ts'
 import { ImageControl } from './images/ImageControl.tsx'
 import { isReversed, type ControlKind, type SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
@@ -294,12 +294,12 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
         </Field>
       )
     const typed = { value: draft, disabled, onChange: field.onChange, onBlur }
+    if (isOffered(name))
+      return <OfferedField {...shared} {...typed} name={name} placeholder={t('notSet')} />
     return (
       <Field {...shared}>
         {(aria) => {
           if (kind === 'lines') return <TextArea {...aria} {...typed} rows={4} />
-          const from = offersFor(name)
-          if (from) return <OfferedControl {...aria} {...typed} from={from} />
           if (kind !== 'number') return <Input {...aria} {...typed} autoComplete="off" />
           return (
             <Input

@@ -111,6 +111,7 @@ export const SettingsReview = ({ changes, settings, onClose, onApplied, onRefuse
     const names = sectionsOf(left)
     await mutate(operation, input, {
       title: t('historyTitle', { names: changeNames(left) }),
+      endTitle: t('historyTitleDone', { names: changeNames(left) }),
       target: {
         label: t('historyOf', { section: formatList(names.map((name) => t(`section.${name}`))) }),
         href: paths.settings(names[0]),

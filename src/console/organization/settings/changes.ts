@@ -2,6 +2,7 @@ import type { SettingName } from '../../../rest/records/settings.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 import { parseDraft, type Drafts } from './settingsDraft.ts'
+import { isOffered, offerLabel } from './controls/offers.ts'
 import { featuredTitle } from './controls/featuredGroups.ts'
 import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
 import { warningsOf, type WarningContext } from './guards.ts'
@@ -38,6 +39,7 @@ export const formatOf = (
     }
   if (name === 'featuredGroups') return { format: featuredTitle }
   if (isChoiceWith(name)) return { format: (value) => choiceLabel(name, String(value)) }
+  if (isOffered(name)) return { format: (value) => offerLabel(name, String(value)) }
   if (isReversed(name)) return { format: (value) => formatValue(value !== true) }
   const { kind } = definitionOf(name)
   if (kind === 'limit') return { format: (value) => limitText(name, value) }

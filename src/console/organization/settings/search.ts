@@ -1,5 +1,6 @@
 import { piecesOf, scoreOf, toMatcher, type Query } from '../../shell/palette/match.ts'
 import { settingsOfPortal, type SettingDefinition } from './sections.ts'
+import { entryOf } from './settingEntries.ts'
 import { settingWords } from './settingMessages.ts'
 import { t } from './synonymMessages.ts'
 
@@ -81,10 +82,10 @@ export const findSettings = (
 ): readonly FoundSetting[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const query = toMatcher(text)
-  const isFound = ({ name }: SettingDefinition) => {
+  const isFound = (definition: SettingDefinition) => {
+    if (query.words.length > 0 && scoreOf(query, entryOf(definition)) > 0) return true
+    const { name } = definition
     const { label, help } = settingWords[name]
-    const entry = { title: label, synonyms: t(`setting.${name}`), text: help }
-    if (query.words.length > 0 && scoreOf(query, entry) > 0) return true
     const written = [label, help, name, JSON.stringify(settings[name]) ?? ''].join('\n')
     return words.every((word) => written.toLowerCase().includes(word))
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ranked, toMatcher } from '../../shell/palette/match.ts'
 import { findSettings } from './search.ts'
 import { settingDefinitions } from './sections.ts'
-import { settingEntries } from './settingEntries.ts'
+import { otherEntries, settingEntries } from './settingEntries.ts'
 
 const entries = settingEntries()
 const hrefsFor = (text: string) => ranked(toMatcher(text), entries).map(({ href }) => href)
@@ -55,6 +55,34 @@ test('every setting is listed once, with an ID of its own', () => {
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(expect.arrayContaining(settingDefinitions.map(({ name }) => name)))
 })
+
+/** What only some portals return. */
+const additions = { applicationsNeedApproval: false, temporaryPasswordDays: -1 }
+const foundOnPage = (text: string) => [
+  ...findSettings(text, additions).map(({ definition }): string => definition.name),
+  ...ranked(toMatcher(text), otherEntries()).map(({ id }) => id),
+]
+
+test.each(entries.map(({ id, title }) => [title, id]))(
+  'palette and page find by label: %s (%s)',
+  (title, id) => {
+    const matches = ranked(toMatcher(title), entries)
+    // Another entry can have the same label; no other one comes before.
+    const sameTitle = matches.filter((one) => one.title === title)
+    expect(matches.slice(0, sameTitle.length)).toEqual(sameTitle)
+    expect(sameTitle.map((one) => one.id)).toContain(id)
+    expect(foundOnPage(title)).toContain(id)
+  },
+)
+
+test.each(['maxTokenExpirationMinutes', 'snapshot', 'new member defaults', 'lockout', 'helpBase'])(
+  'palette and page find the same: %s',
+  (text) => {
+    const inPalette = ranked(toMatcher(text), entries).map(({ id }) => id)
+    expect(inPalette).not.toEqual([])
+    expect(foundOnPage(text).toSorted()).toEqual(inPalette.toSorted())
+  },
+)
 
 test.each([
   ['Comments', {}, 'commentsEnabled', []],

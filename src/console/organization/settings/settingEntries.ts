@@ -2,7 +2,7 @@ import { maybeSession } from '../../shell/session/session.ts'
 import { paths } from '../../shell/paths.ts'
 import type { SettingEntry } from '../../shell/palette/settingEntry.ts'
 import { fieldNames } from '../identityProviders/values.ts'
-import { sectionNames, settingsOfPortal } from './sections.ts'
+import { sectionNames, settingsOfPortal, type SettingDefinition } from './sections.ts'
 import { elsewhere } from './elsewhere.ts'
 import { newMembersTarget, settingHref } from './target.ts'
 import { t } from './messages.ts'
@@ -19,6 +19,13 @@ export const otherEntries = (): readonly SettingEntry[] => [
     synonyms: tSettingSynonyms('newMembers'),
     section: t('section.members'),
     href: `${paths.settings('members')}#${newMembersTarget}`,
+  },
+  {
+    id: 'snapshots',
+    title: t('snapshot.title'),
+    synonyms: tSettingSynonyms('snapshots'),
+    section: t('title'),
+    href: paths.settings(),
   },
   ...sectionNames.map((section) => ({
     id: `section ${section}`,
@@ -37,15 +44,18 @@ export const otherEntries = (): readonly SettingEntry[] => [
   ...elsewhere(),
 ]
 
-/** Returns every setting of the organization with its section and synonyms, and the other entries. */
+/** Returns a setting as the palette and the search of the settings find it; the name of its parameter is a synonym. */
+export const entryOf = ({ name, section }: SettingDefinition): SettingEntry => ({
+  id: name,
+  title: t(`setting.${name}.label`),
+  text: t(`setting.${name}.help`),
+  synonyms: `${tSettingSynonyms(`setting.${name}`)}, ${name}`,
+  section: t(`section.${section}`),
+  href: settingHref({ name, section }),
+})
+
+/** Returns every setting of the organization, and the other entries. */
 export const settingEntries = (): readonly SettingEntry[] => [
-  ...settingsOfPortal(maybeSession()?.organization).map(({ name, section }) => ({
-    id: name,
-    title: t(`setting.${name}.label`),
-    text: t(`setting.${name}.help`),
-    synonyms: tSettingSynonyms(`setting.${name}`),
-    section: t(`section.${section}`),
-    href: settingHref({ name, section }),
-  })),
+  ...settingsOfPortal(maybeSession()?.organization).map(entryOf),
   ...otherEntries(),
 ]

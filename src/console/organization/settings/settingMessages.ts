@@ -16,15 +16,15 @@ export const settingWords: Record<SettingName, SettingText> = {
   },
   culture: {
     label: 'Language',
-    help: 'Language of pages and messages for members who have not chosen one, for example en or pt-BR.',
+    help: 'Language of pages and messages for members who have not chosen one.',
   },
   cultureFormat: {
     label: 'Number and date format',
-    help: 'A format of the language, for example us or gb. Only some languages have formats.',
+    help: 'A format of the language. Only some languages have formats.',
   },
   region: {
     label: 'Region',
-    help: 'Two-letter country code, or WO for the world. Determines the default basemaps and units.',
+    help: 'Determines the default basemaps and units.',
   },
   units: {
     label: 'Units',

@@ -140,10 +140,13 @@ export const t = texts('settingSynonyms', {
     contacts: 'administrators, support, help desk',
     advanced: 'JSON, help, properties',
   },
+  snapshots:
+    'backup of the settings, export settings, import settings, compare settings, restore settings',
   newMembers:
     'default role, default user type, license of new members, default groups, new accounts, new users, sign up',
 } as const satisfies {
   readonly setting: Record<SettingName, string>
   readonly section: Record<SectionName, string>
+  readonly snapshots: string
   readonly newMembers: string
 })

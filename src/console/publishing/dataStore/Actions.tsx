@@ -185,6 +185,7 @@ const DeleteLayersReview = ({ publication, onClose }: DeleteLayersReviewProps) =
       apply={async () => {
         await mutate(publishing.deleteLayers, input, {
           title: t('plan.deletion.written', { title }),
+          endTitle: t('plan.deletion.writtenDone', { title }),
           target: targetOf(publication),
           message: t('plan.deletion.started', { title }),
           invalidates: changedByPublishing,

@@ -26,6 +26,7 @@ export const ChangeSample = ({ publication, rows }: Props) => {
         { datastoreId },
         {
           title: t('sample.written'),
+          endTitle: t('sample.writtenDone'),
           message: t('sample.done', sampleChange),
           target: targetOf(publication),
           invalidates: [publishing.datasets],

@@ -88,6 +88,7 @@ export const ConnectionReview = ({
   const apply = async () => {
     await mutate(items.update, input, {
       title: t('plan.sheet.written', { title }),
+      endTitle: t('plan.sheet.writtenDone', { title }),
       target: targetOf(publication),
       changes: changes.filter(({ name }) => name !== 'password'),
       invalidates: [publishing.publication, items.read, items.data, search.items],

@@ -234,14 +234,18 @@ const ServerReview = ({ publication, planned, onClose }: ServerReviewProps) => {
       request={{ operation, input }}
       apply={() =>
         mutate(operation, input, {
-          title: done,
+          title: t(isAdded ? 'plan.serverPlan.addTitle' : 'plan.serverPlan.removeTitle', {
+            title,
+            server: name,
+          }),
+          endTitle: done,
           message: done,
           target: targetOf(publication),
           changes,
           undo: {
             operation: opposite,
             input,
-            title: t(isAdded ? 'plan.serverPlan.removed' : 'plan.serverPlan.added', {
+            title: t(isAdded ? 'plan.serverPlan.removeTitle' : 'plan.serverPlan.addTitle', {
               title,
               server: name,
             }),

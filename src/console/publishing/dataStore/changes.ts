@@ -25,6 +25,7 @@ export const refreshServer = async (
     { datastoreId, serverId: id },
     {
       title: t('servers.refreshWritten', { title, server: name }),
+      endTitle: t('servers.refreshWrittenDone', { title, server: name }),
       ...(!isQuiet && { message: t('servers.refreshed', { title, server: name }) }),
       target: targetOf(publication),
     },

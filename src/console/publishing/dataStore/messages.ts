@@ -68,7 +68,8 @@ export const t = texts('dataStore', {
     choose: 'Select a server',
     chooseFirst: 'Select the server first.',
     refreshed: '{{server}} uses the current connection of {{title}}',
-    refreshWritten: 'Refreshed {{server}} for {{title}}',
+    refreshWritten: 'Refresh {{server}} for {{title}}',
+    refreshWrittenDone: '{{server}} for {{title}} refreshed',
   },
   publication: {
     title: 'Publication',
@@ -191,18 +192,21 @@ export const t = texts('dataStore', {
   sample: {
     line: 'To try synchronizing, let the portal change its sample database: it adds the table {{added}}, and a column to {{changed}}. You can’t undo this.',
     action: 'Change sample database',
-    written: 'Changed the sample database',
+    written: 'Change sample database',
+    writtenDone: 'Sample database changed',
     done: 'Sample database changed: {{added}} is new, {{changed}} has another column',
   },
   plan: {
     serverPlan: {
       add: 'Add data store to server?',
       addAction: 'Add to server',
+      addTitle: 'Add {{title}} to {{server}}',
       added: '{{title}} added to {{server}}',
       addNote:
         'The server connects to the database with the account of the data store. Nothing is published yet.',
       remove: 'Remove data store from server?',
       removeAction: 'Remove from server',
+      removeTitle: 'Remove {{title}} from {{server}}',
       removed: '{{title}} removed from {{server}}',
       removeNote: 'The database and the data store stay as they are.',
       servers: 'Servers',
@@ -227,7 +231,8 @@ export const t = texts('dataStore', {
       refreshes_one: 'The server is refreshed, so that it uses the new connection.',
       refreshes_other: 'The servers are refreshed, so that they use the new connection.',
       action: 'Change connection',
-      written: 'Changed the connection of {{title}}',
+      written: 'Change connection of {{title}}',
+      writtenDone: 'Connection of {{title}} changed',
       done: 'Connection of {{title}} changed',
       refreshFailed:
         'The connection was changed, but {{server}} could not be refreshed: {{message}}',
@@ -244,7 +249,8 @@ export const t = texts('dataStore', {
       finalDetail:
         'Maps and applications that use them stop working. Layers that you publish later have other item IDs and URLs. The data in the database stays as it is.',
       action: 'Delete all layers',
-      written: 'Started deleting all layers of {{title}}',
+      written: 'Delete all layers of {{title}}',
+      writtenDone: 'All layers of {{title}} deleted',
       job: 'Delete layers of {{title}}',
       started: 'Deleting the layers of {{title}}',
     },

@@ -117,6 +117,7 @@ export const PublishReview = (props: Props) => {
   const publish = async (portalFolderId: string) => {
     const { jobId } = await mutate(publishing.publishLayers, inputFor(portalFolderId), {
       title: t('plan.written', { title }),
+      endTitle: t('plan.writtenDone', { title }),
       target: { label: title, href: paths.dataStore(datastoreId) },
       changes,
       createdHref: (result) => paths.publishingResult(datastoreId, result.jobId),

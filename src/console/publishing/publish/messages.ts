@@ -61,7 +61,8 @@ export const t = texts('publish', {
     register: 'Register data store',
     registerWith: 'Register data store with {{server}}',
     registered: 'Data store registered with {{server}}',
-    registeredWritten: 'Registered {{title}} with {{server}}',
+    registeredWritten: 'Register {{title}} with {{server}}',
+    registeredWrittenDone: '{{title}} registered with {{server}}',
     undoRegister: 'Removed {{title}} from {{server}}',
     none: 'No servers are federated with the organization',
     noneLine: 'Administrators federate a server in the administration of the portal.',
@@ -232,6 +233,7 @@ export const t = texts('publish', {
     check_other: '{{count, number}} datasets have titles or service names to check.',
     access: 'Only you can access the layers until you share them.',
     undo: 'To undo this, delete the layers on the page of the data store.',
-    written: 'Started publishing layers of {{title}}',
+    written: 'Publish layers of {{title}}',
+    writtenDone: 'Layers of {{title}} published',
   },
 })

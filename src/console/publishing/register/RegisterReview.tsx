@@ -102,6 +102,7 @@ export const RegisterReview = ({
       inputFor(target),
       {
         title: t('plan.written', { title }),
+        endTitle: t('plan.writtenDone', { title }),
         target: { label: title },
         changes: changes.filter(({ name }) => name !== 'serverId' && name !== 'password'),
         createdHref: ({ id }) => paths.dataStore(id ?? ''),
@@ -118,6 +119,7 @@ export const RegisterReview = ({
           { datastoreId, serverId },
           {
             title: t('plan.serverWritten', { title, server }),
+            endTitle: t('plan.serverWrittenDone', { title, server }),
             target: { label: title, href: paths.dataStore(datastoreId) },
             invalidates: [publishing.publication, publishing.getServers],
             message: t('plan.done', { title }),

@@ -46,9 +46,11 @@ export const t = texts('dataStoreForm', {
       'Others on the network can read the password and the data. If the database server has a certificate, require encryption.',
     undo: 'You can undo this by deleting the data store, as long as no layers are published.',
     action: 'Register data store',
-    written: 'Registered data store {{title}}',
+    written: 'Register data store {{title}}',
+    writtenDone: 'Data store {{title}} registered',
     done: '{{title}} registered',
-    serverWritten: 'Registered {{title}} with {{server}}',
+    serverWritten: 'Register {{title}} with {{server}}',
+    serverWrittenDone: '{{title}} registered with {{server}}',
     serverFailed:
       '{{title}} was added, but could not be registered with {{server}}: {{message}} Try again on this page.',
   },

@@ -97,6 +97,7 @@ export const SynchronizeReview = ({
     try {
       const { jobId } = await mutate(publishing.publishLayers, input, {
         title: t('plan.written', { title }),
+        endTitle: t('plan.writtenDone', { title }),
         target: { label: title, href: paths.dataStore(datastoreId) },
         changes,
         createdHref: (started) => paths.publishingResult(datastoreId, started.jobId),

@@ -230,6 +230,7 @@ const StartReview = ({ server, status, enableDebug, onStarted, onClose }: StartR
       input,
       {
         title: t('plan.written', { name, version: upgradeToVersion }),
+        endTitle: t('plan.writtenDone', { name, version: upgradeToVersion }),
         target: { label: name, href: paths.serverUpgrade(server.id) },
         changes,
         root,

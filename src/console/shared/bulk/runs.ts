@@ -167,6 +167,7 @@ const workNow = async (run: Run, record: Record): Promise<void> => {
   const about = {
     ...record,
     title: run.title,
+    endTitle: run.endTitle,
     continues: { id: run.id, started: run.started },
     target: {
       label: t(`targets.${targetsOf(run.kind)}`, { count: run.total }),
@@ -270,8 +271,7 @@ export const startRun = async (
 /** Returns the titles of the bulk operation that undoes another one. */
 export const undoOf = ({ id, title }: Pick<Run, 'id' | 'title'>) => ({
   undoes: id,
-  title: t('undoing', { title }),
-  endTitle: t('undone', { title }),
+  title: t('undo', { title }),
 })
 
 /** Reads the targets whose change can be undone, with the change that undoes it. */

@@ -7,7 +7,7 @@ const run = (failed: number, more: Partial<Run> = {}): Run => ({
   place: 'here',
   kind: 'taskState',
   title: 'Disable 7 tasks',
-  endTitle: 'Disabled 7 tasks',
+  endTitle: '7 tasks disabled',
   change: undefined,
   total: 7,
   counts: { done: 7 - failed, skipped: 0, failed, unclear: 0 },
@@ -16,22 +16,22 @@ const run = (failed: number, more: Partial<Run> = {}): Run => ({
   ...more,
 })
 const undo = {
-  title: 'Undo: Disable 7 tasks',
-  endTitle: 'Undone: Disable 7 tasks',
+  title: 'Undo of “Disable 7 tasks”',
+  endTitle: undefined,
   undoes: 'other',
 }
 
 test.each([
   ['one that runs', run(0, { state: 'running' }), 'Disable 7 tasks'],
   ['one that was stopped', run(0, { state: 'stopped' }), 'Disable 7 tasks'],
-  ['one that is done', run(0), 'Disabled 7 tasks'],
+  ['one that is done', run(0), '7 tasks disabled'],
   ['one that is done in part', run(2), 'Disable 7 tasks'],
   ['an undo that runs', run(0, { ...undo, state: 'running' }), undo.title],
-  ['an undo that is done', run(0, undo), undo.endTitle],
+  ['an undo that is done', run(0, undo), undo.title],
   [
     'an undo that is done in part',
     run(2, undo),
-    'Undo: Disable 7 tasks: 5 of 7 changes are undone',
+    'Undo of “Disable 7 tasks”: 5 of 7 changes are undone',
   ],
   ['an undo that failed', run(7, undo), undo.title],
   [

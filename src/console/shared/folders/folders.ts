@@ -72,6 +72,7 @@ export const folderMutation = (
     { userName, title },
     {
       title: t('created', { title }),
+      endTitle: t('createdDone', { title }),
       target: { label: title },
       invalidates: [content.list],
       ...meta,

@@ -14,5 +14,6 @@ export const t = texts('memberFolders', {
   nameRoot: '“/” is the root folder. Enter another name.',
   nameExists: 'A folder with this name already exists. Use it, or enter another name.',
   newName: '{{name}} (new)',
-  created: 'Created the folder {{title}}',
+  created: 'Create folder {{title}}',
+  createdDone: 'Folder {{title}} created',
 })

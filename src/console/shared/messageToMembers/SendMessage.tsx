@@ -44,7 +44,7 @@ interface Props<O extends Operation> {
   /** What the review says about the recipients. */
   readonly warnings: PossibleWarnings
   readonly request: (message: { message: string; subject?: string }) => OperationRequest<O>
-  readonly history: Pick<MutationRecord, 'title' | 'target'>
+  readonly history: Pick<MutationRecord, 'title' | 'endTitle' | 'target'>
   /** The toast after success. */
   readonly sent: string
   readonly onClose: () => void

@@ -34,10 +34,11 @@ export interface AccountValue {
     readonly group: (count: number, value: string) => string
     readonly action: (count: number) => string
     readonly written: (member: string) => string
+    readonly writtenDone: (member: string) => string
     readonly undo: (member: string, before: string) => string
     readonly done: (member: string) => string
-    readonly bulkTitle: string
-    readonly bulkEnded: string
+    readonly bulkTitle: (count: number) => string
+    readonly bulkEnded: (count: number) => string
   }
 }
 
@@ -120,6 +121,7 @@ export const AccountReview = (props: Props) => {
     const { operation, input } = requestOf(username, after)
     await mutate(operation, input, {
       title: texts.written(fullName),
+      endTitle: texts.writtenDone(fullName),
       target: { label: fullName, href: paths.member(username) },
       changes: its,
       undo:
@@ -141,8 +143,8 @@ export const AccountReview = (props: Props) => {
     await startRun(
       {
         kind: value.kind,
-        title: texts.bulkTitle,
-        endTitle: texts.bulkEnded,
+        title: texts.bulkTitle(targets.length),
+        endTitle: texts.bulkEnded(targets.length),
         change: value.changeFrom(undefined),
       },
       [

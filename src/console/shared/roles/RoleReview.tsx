@@ -47,10 +47,11 @@ export const RoleReview = ({ users, role, roles, onClose, onDone }: Props) => {
           group: (count, value) => t('membersWith', { count, role: value }),
           action: (count) => t('assign', { count }),
           written: (member) => t('historyTitle', { member, role: role.name }),
+          writtenDone: (member) => t('historyTitleDone', { member, role: role.name }),
           undo: (member, before) => t('undoTitle', { member, role: before }),
           done: (member) => t('done', { member, role: role.name }),
-          bulkTitle: t('bulkTitle', { role: role.name }),
-          bulkEnded: t('bulkEnded', { role: role.name }),
+          bulkTitle: (count) => t('bulkTitle', { count, role: role.name }),
+          bulkEnded: (count) => t('bulkEnded', { count, role: role.name }),
         },
       }}
     />

@@ -55,10 +55,13 @@ export const t = texts('memberRole', {
   assign_other: 'Assign role to {{count, number}} members',
   back: 'Back',
   done: '{{member}} now has the role {{role}}.',
-  historyTitle: 'Assigned the role {{role}} to {{member}}',
+  historyTitle: 'Assign role {{role}} to {{member}}',
+  historyTitleDone: 'Role {{role}} assigned to {{member}}',
   undoTitle: 'Assign the previous role {{role}} to {{member}}',
-  bulkTitle: 'Assign the role {{role}}',
-  bulkEnded: 'Assigned the role {{role}}',
+  bulkTitle_one: 'Assign role {{role}} to {{count, number}} member',
+  bulkTitle_other: 'Assign role {{role}} to {{count, number}} members',
+  bulkEnded_one: 'Role {{role}} assigned to {{count, number}} member',
+  bulkEnded_other: 'Role {{role}} assigned to {{count, number}} members',
   refusal: {
     ofAdministrator: 'Only administrators can change the accounts of administrators.',
     own: {

@@ -49,6 +49,7 @@ export const ThumbnailPanel = ({
       const outcome = chosen ? 'changed' : 'removed'
       await mutate(operation, input, {
         title: t(`${use}.written.${outcome}`, { title }),
+        endTitle: t(`${use}.written.${outcome}Done`, { title }),
         target: { label: title, href },
         invalidates,
         message: t(`${use}.done.${outcome}`, { title }),

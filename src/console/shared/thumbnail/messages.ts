@@ -13,8 +13,10 @@ export const t = texts('thumbnail', {
     removeTitle: 'Remove thumbnail?',
     done: { changed: 'Thumbnail of {{title}} changed', removed: 'Thumbnail of {{title}} removed' },
     written: {
-      changed: 'Changed the thumbnail of {{title}}',
-      removed: 'Removed the thumbnail of {{title}}',
+      changed: 'Change thumbnail of {{title}}',
+      changedDone: 'Thumbnail of {{title}} changed',
+      removed: 'Remove thumbnail of {{title}}',
+      removedDone: 'Thumbnail of {{title}} removed',
     },
   },
   picture: {
@@ -32,8 +34,10 @@ export const t = texts('thumbnail', {
       removed: 'Profile picture of {{title}} removed',
     },
     written: {
-      changed: 'Changed the profile picture of {{title}}',
-      removed: 'Removed the profile picture of {{title}}',
+      changed: 'Change profile picture of {{title}}',
+      changedDone: 'Profile picture of {{title}} changed',
+      removed: 'Remove profile picture of {{title}}',
+      removedDone: 'Profile picture of {{title}} removed',
     },
   },
   tooLarge: 'The image must be at most {{limit}}.',

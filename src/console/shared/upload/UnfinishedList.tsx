@@ -18,6 +18,7 @@ const discard = async (upload: UnfinishedUpload) => {
   try {
     await mutate(content.cancel, input, {
       title: t('discardWritten', { name }),
+      endTitle: t('discardWrittenDone', { name }),
       target: { label: name },
     })
   } catch (error) {

@@ -50,7 +50,9 @@ export const t = texts('upload', {
   unfinished_other:
     '{{count, number}} uploads were not completed. Select the same files again to resume.',
   unfinishedFile: '{{name}}, {{size}}, started {{when}}',
-  written: 'Uploaded {{name}}',
-  discardWritten: 'Discarded the upload of {{name}}',
+  written: 'Upload {{name}}',
+  writtenDone: '{{name}} uploaded',
+  discardWritten: 'Discard upload of {{name}}',
+  discardWrittenDone: 'Upload of {{name}} discarded',
   discardName: 'Discard the upload of {{name}}',
 })

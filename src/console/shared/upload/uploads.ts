@@ -39,6 +39,7 @@ const enter = async (upload: Upload, { file, text, folderId, properties }: Uploa
   const input = { ...properties, ...where, userName: session().person.username, ...body }
   const about = {
     title: t('written', { name: file.name }),
+    endTitle: t('writtenDone', { name: file.name }),
     target: { label: properties.title ?? file.name },
     createdHref: (itemId: string | undefined) =>
       itemId === undefined ? undefined : paths.item(itemId),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { items } from '../../../rest/content/items.ts'
 import { paths } from '../paths.ts'
-import { aftermathOf, kindIn, linkOf } from './entries.ts'
+import { aftermathOf, kindIn, linkOf, titleOf } from './entries.ts'
 import type { HistoryEntry } from './entry.ts'
 
 const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -16,6 +16,17 @@ const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   call: { path: '/', fields: [] },
   outcome: 'done',
   ...more,
+})
+
+test.each([
+  ['done', 'Role Surveyor created'],
+  ['running', 'Create role Surveyor'],
+  ['failed', 'Create role Surveyor'],
+  ['unknown', 'Create role Surveyor'],
+] as const)('the title of a change says what was done only once it was: %s', (outcome, title) => {
+  const endTitle = 'Role Surveyor created'
+  expect(titleOf({ title: 'Create role Surveyor', endTitle, outcome })).toBe(title)
+  expect(titleOf({ title: 'Renamed the organization', outcome })).toBe('Renamed the organization')
 })
 
 test('a change is undone until its undo is undone, too', () => {

@@ -11,6 +11,14 @@ const deletions: ReadonlySet<string> = new Set(
   [items.remove, content.deleteItems, roles.remove, tasks.remove].map(({ path }) => path),
 )
 
+/** Returns the title of a change in its state: what was to be done, or what was done. */
+export const titleOf = ({
+  title,
+  endTitle = title,
+  outcome,
+}: Pick<HistoryEntry, 'title' | 'endTitle' | 'outcome'>): string =>
+  outcome === 'done' ? endTitle : title
+
 /** Returns the keys of the changed objects, the target first; for older entries, that of the page that they link to. */
 export const objectsIn = ({ objects, target }: HistoryEntry): readonly string[] =>
   objects ?? objectsAt(target?.href)

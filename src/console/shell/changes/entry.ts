@@ -46,6 +46,8 @@ export const HistoryEntry = z.object({
   /** The path of the operation as the contract writes it. */
   operation: z.string(),
   title: z.string(),
+  /** The title once the change was made; missing in entries of older versions of the console. */
+  endTitle: z.string().optional(),
   target: z.object({ label: z.string(), href: z.string().optional() }).optional(),
   /** Keys of the changed objects, the target first; missing in entries of older versions of the console. */
   objects: z.array(z.string()).optional(),

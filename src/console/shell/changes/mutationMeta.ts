@@ -26,8 +26,10 @@ export interface UndoRequest extends OperationRequest {
 
 /** What the change history stores about a mutation besides its request and outcome. */
 export interface MutationRecord {
-  /** Title of the entry, such as "Renamed the organization". */
+  /** Title of the entry until the change was made, such as "Create role Surveyor". */
   readonly title: string
+  /** Its title afterwards, such as "Role Surveyor created". */
+  readonly endTitle?: string | undefined
   readonly target?: { readonly label: string; readonly href?: string | undefined }
   /** Keys of the changed objects, in addition to those that the target and the parameters name, such as the items of a bulk operation. */
   readonly objects?: readonly string[] | undefined
@@ -49,6 +51,7 @@ export interface MutationRecord {
 export interface PartlyDone {
   /** Title of the entry in the change history. */
   readonly title: string
+  readonly endTitle: string
   readonly changes: readonly Change[]
   /** Usernames of the members that it did not change. */
   readonly refused: readonly string[]

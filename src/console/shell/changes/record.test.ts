@@ -177,16 +177,17 @@ test('an entry names only the members that the portal changed', () => {
   })
   const input = { groupId: 'g', users: ['ada', 'vera'] }
   const record = recordOf(groupMembers.add, input, {
-    title: 'Added members to Rivers',
+    title: 'Add members to Rivers',
     changes: ['ada', 'vera'].map(change),
   })
   expect(record.members).toEqual(['ada', 'vera'])
   const part = partOf(groupMembers.add, record, {
-    title: 'Added Ada to Rivers',
+    title: 'Add Ada to Rivers',
+    endTitle: 'Ada added to Rivers',
     changes: [change('ada')],
     refused: ['vera'],
   })
-  expect(part).toMatchObject({ title: 'Added Ada to Rivers', changes: [{ label: 'ada' }] })
+  expect(part).toMatchObject({ endTitle: 'Ada added to Rivers', changes: [{ label: 'ada' }] })
   expect(part.members).toEqual(['ada'])
   expect(part.objects).toEqual(['group:g', 'member:ada'])
 })

@@ -79,11 +79,12 @@ export const recordOf = (
   input: Readonly<Record<string, unknown>>,
   about: MutationRecord,
 ): Omit<HistoryEntry, 'id' | 'place' | 'time' | 'who' | 'portal' | 'outcome' | 'message'> => {
-  const { title, target, changes = [], root, undo, undoes, invalidates = [] } = about
+  const { title, endTitle, target, changes = [], root, undo, undoes, invalidates = [] } = about
   const kept = storedUndo(undo)
   return {
     operation: operation.path,
     title,
+    ...(endTitle === undefined ? {} : { endTitle }),
     ...(target ? { target } : {}),
     objects: [...objectsOf(input, about)],
     members: [...membersOf(input, about)],
@@ -99,12 +100,13 @@ export const recordOf = (
 export const partOf = (
   operation: Operation,
   { objects = [], members = [] }: Pick<HistoryEntry, 'objects' | 'members'>,
-  { title, changes, refused }: PartlyDone,
-): Pick<HistoryEntry, 'title' | 'changes' | 'objects' | 'members'> => {
+  { title, endTitle, changes, refused }: PartlyDone,
+): Pick<HistoryEntry, 'title' | 'endTitle' | 'changes' | 'objects' | 'members'> => {
   const without = new Set(refused)
   const keys = new Set(refused.map((username) => `member:${username}`))
   return {
     title,
+    endTitle,
     changes: changes.map((change) => keptChange(operation, change)),
     objects: objects.filter((key) => !keys.has(key)),
     members: members.filter((username) => !without.has(username)),

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { Person } from '../people/Person.tsx'
 import { ChangeList } from '../review/ChangeList.tsx'
 import { changeNames } from '../review/changeNames.ts'
-import { aftermathOf, objectsIn } from '../changes/entries.ts'
+import { aftermathOf, objectsIn, titleOf } from '../changes/entries.ts'
 import type { HistoryEntry } from '../changes/entry.ts'
 import { historyEntries } from '../changes/history.ts'
 import type { ObjectKey } from '../changes/objectKey.ts'
@@ -166,7 +166,8 @@ interface RowProps {
 }
 
 const EntryRow = ({ entry, isUndone, isUndoable, onUndo }: RowProps) => {
-  const { title, time, who, outcome, message, changes, target } = entry
+  const title = titleOf(entry)
+  const { time, who, outcome, message, changes, target } = entry
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 3 }}>

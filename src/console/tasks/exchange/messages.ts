@@ -90,7 +90,7 @@ export const t = texts('taskExchange', {
     apply_other: 'Create {{count, number}} tasks',
     run_one: 'Import {{count, number}} task',
     run_other: 'Import {{count, number}} tasks',
-    runEnded_one: 'Imported {{count, number}} task',
-    runEnded_other: 'Imported {{count, number}} tasks',
+    runEnded_one: '{{count, number}} task imported',
+    runEnded_other: '{{count, number}} tasks imported',
   },
 })

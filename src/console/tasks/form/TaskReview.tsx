@@ -62,6 +62,7 @@ const CreateReview = ({ after, changes, owner, onClose, onApplied, onRefused }: 
       mutations={() => [
         mutation(tasks.create, createInput(owner, after), {
           title: t('plan.created', { title }),
+          endTitle: t('plan.createdDone', { title }),
           target: { label: title },
           changes,
           createdHref: ({ taskId }) => paths.task(owner, taskId),
@@ -119,6 +120,7 @@ const UpdateReview = ({
           (side) => inputOf(left, side, { ...before, ...(present as Partial<TypedValues>) }),
           {
             title: t('plan.updated', { title }),
+            endTitle: t('plan.updatedDone', { title }),
             target: { label: title, href: paths.task(owner, task.id) },
             undo: t('plan.undoUpdate', { title }),
             read: { operation: tasks.read, input: target },

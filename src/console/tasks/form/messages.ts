@@ -151,9 +151,11 @@ export const t = texts('taskForm', {
   },
   plan: {
     review: 'Review task',
-    created: 'Created the task “{{title}}”',
+    created: 'Create task {{title}}',
+    createdDone: 'Task {{title}} created',
     createdToast: 'Task “{{title}}” created',
-    updated: 'Changed the task “{{title}}”',
+    updated: 'Change task {{title}}',
+    updatedDone: 'Task {{title}} changed',
     updatedToast: 'Task “{{title}}” changed',
     undoCreate: 'Delete the task “{{title}}”',
     undoUpdate: 'Restore the task “{{title}}”',

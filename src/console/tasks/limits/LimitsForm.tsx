@@ -137,6 +137,7 @@ const LimitsReview = ({ changes, active, onClose }: LimitsReviewProps) => {
       const limit = change.label
       await mutate(systemLimits.update, inputOf(change, change.after), {
         title: t('written', { limit }),
+        endTitle: t('writtenDone', { limit }),
         target: { label: t('title'), href: paths.taskLimits() },
         changes: [change],
         root,

@@ -38,7 +38,8 @@ export const t = texts('taskLimits', {
     '{{type}}: {{count, number}} tasks are active, more than the limit of the organization.',
   belowHelp:
     'Active tasks stay active. No further task can be created or enabled until enough of them are disabled.',
-  written: 'Changed the limit “{{limit}}”',
+  written: 'Change limit {{limit}}',
+  writtenDone: 'Limit {{limit}} changed',
   changed_one: '{{count, number}} limit changed',
   changed_other: '{{count, number}} limits changed',
   undo: 'Restore the limit “{{limit}}”',

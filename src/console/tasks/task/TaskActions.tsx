@@ -152,6 +152,7 @@ const DeleteReview = ({ task, name, runs, onClose }: DeleteReviewProps) => {
       apply={async () => {
         await mutate(tasks.remove, input, {
           title: t('deletion.written', { title: name }),
+          endTitle: t('deletion.writtenDone', { title: name }),
           message: t('deletion.deleted', { title: name }),
           target: { label: name },
           invalidates: [tasks.list, tasks.listAll],

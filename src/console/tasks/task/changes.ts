@@ -19,9 +19,11 @@ export const setActive = async (task: Task, name: string, isActive: boolean): Pr
   const [operation, opposite] = isActive
     ? [tasks.enable, tasks.disable]
     : [tasks.disable, tasks.enable]
+  const done = t(isActive ? 'enabled' : 'disabled', { title: name })
   await mutate(operation, target, {
-    title: t(isActive ? 'enabled' : 'disabled', { title: name }),
-    message: t(isActive ? 'enabled' : 'disabled', { title: name }),
+    title: t(isActive ? 'enableTitle' : 'disableTitle', { title: name }),
+    endTitle: done,
+    message: done,
     target: { label: name, href: paths.task(target.userName, target.taskId) },
     changes: [change],
     undo: {
@@ -42,6 +44,7 @@ export const deleteRun = async (task: Task, name: string, { runId }: TaskRun): P
     { ...target, runId },
     {
       title: t('runs.deletedWritten', { title: name }),
+      endTitle: t('runs.deletedWrittenDone', { title: name }),
       message: t('runs.deleted'),
       target: { label: name, href: paths.task(target.userName, target.taskId) },
       invalidates: [tasks.runs],

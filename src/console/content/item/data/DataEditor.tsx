@@ -123,6 +123,7 @@ const DataReview = ({ item, before, after, onClose, onApplied }: DataReviewProps
         if (left.length > 0)
           await mutate(items.update, input, {
             title: t('dataWritten', { title }),
+            endTitle: t('dataWrittenDone', { title }),
             target: { label: title, href: paths.item(id, 'data') },
             changes: left,
             ...(before === ''

@@ -95,6 +95,7 @@ export const useReplacing = (item: Item) => {
       const current = keepsCurrent ? await send(items.data, { itemId: id }, { signal }) : undefined
       const about = {
         title: t('replacedWritten', { title }),
+        endTitle: t('replacedWrittenDone', { title }),
         target: { label: title, href: paths.item(id, 'data') },
         changes: [
           {

@@ -282,6 +282,7 @@ const startExport = async (
   const jobOf = (answer: Result<typeof start>) => start.job?.(answer, start.params.parse(input))
   const answer = await mutate(start, input, {
     title: t('export.history', about),
+    endTitle: t('export.historyDone', about),
     target: { label: layer, href: paths.item(id) },
     createdHref: ({ exportItemId }) => paths.item(exportItemId),
     invalidates: [content.list, search.items],

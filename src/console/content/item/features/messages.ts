@@ -72,7 +72,8 @@ export const t = texts('features', {
     background:
       'The portal creates the item in the background. Later changes to the layer do not change the item.',
     job: 'Export of {{title}} as {{format}}',
-    history: 'Started the export of {{title}} as {{format}}',
+    history: 'Export {{title}} as {{format}}',
+    historyDone: '{{title}} exported as {{format}}',
     started: 'Export of {{title}} as {{format}} started',
     showJob: 'Show job',
   },

@@ -18,6 +18,7 @@ export const applyField = async (item: Item, change: Change): Promise<void> => {
   const { operation, input } = requestOf(item, name, change.after)
   await mutate(operation, input, {
     title: t('changedWritten', { field: label, title }),
+    endTitle: t('changedWrittenDone', { field: label, title }),
     target: { label: title, href: paths.item(id) },
     changes: [change],
     undo: {

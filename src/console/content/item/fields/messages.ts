@@ -21,6 +21,7 @@ export const t = texts('itemFields', {
   leave:
     'The entered value is too large for the browser to keep. If you leave the page, it is lost.',
   changed: '{{field}} of {{title}} changed',
-  changedWritten: 'Changed “{{field}}” of {{title}}',
+  changedWritten: 'Change {{field}} of {{title}}',
+  changedWrittenDone: '{{field}} of {{title}} changed',
   changedBack: 'Undo the change of “{{field}}” of {{title}}',
 })

@@ -69,6 +69,7 @@ export const AddRelation = ({ item, onClose }: Props) => {
           if (left.length === 0) return
           await mutate(relationships.add, input, {
             title: t('relationAddedWritten', { title, kind: kind.name }),
+            endTitle: t('relationAddedWrittenDone', { title, kind: kind.name }),
             target: { label: title, href: paths.item(item.id, 'relations') },
             undo: { operation: relationships.remove, input, title: t('removeRelationAction') },
             invalidates: relationReads,

@@ -56,6 +56,7 @@ export const RemoveRelation = ({ item, other, names, direction, onClose }: Props
         for (const { name } of left)
           await mutate(relationships.remove, inputOf(name), {
             title: t('relationRemovedWritten', { title, kind: name }),
+            endTitle: t('relationRemovedWrittenDone', { title, kind: name }),
             target: { label: title, href: paths.item(item.id, 'relations') },
             undo: {
               operation: relationships.add,

@@ -34,6 +34,7 @@ export const ResourceReview = ({ wanted, onClose, onApplied, onRefused }: Props)
       const isNew = operation === itemResources.add
       await mutate(operation, input, {
         title: t(isNew ? 'resource.addedWritten' : 'resource.replacedWritten', values),
+        endTitle: t(isNew ? 'resource.addedWrittenDone' : 'resource.replacedWrittenDone', values),
         target: { label: title, href: paths.item(item.id, 'resources') },
         changes: left.filter(({ before }) => (before === undefined) === isNew),
         invalidates: [itemResources.list],

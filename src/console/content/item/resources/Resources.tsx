@@ -206,6 +206,7 @@ const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
         if (left.length === 0) return
         await mutate(itemResources.remove, input, {
           title: t('resource.removedWritten', { title, path: resource }),
+          endTitle: t('resource.removedWrittenDone', { title, path: resource }),
           target: { label: title, href: paths.item(id, 'resources') },
           changes,
           invalidates: [itemResources.list],

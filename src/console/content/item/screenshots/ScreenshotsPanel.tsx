@@ -53,6 +53,7 @@ export const ScreenshotsPanel = ({ item, onClose }: Props) => {
           // New images have the paths of the old ones.
           invalidates: [...changedReads, items.info],
           title: t('written', { title }),
+          endTitle: t('writtenDone', { title }),
           message: t('changed', { title }),
         },
       )

@@ -18,5 +18,6 @@ export const t = texts('itemScreenshots', {
   oneLeft: 'The portal can replace screenshots, but not remove all. Keep or add one.',
   reading: 'Reading the current screenshots…',
   changed: 'Screenshots of {{title}} changed',
-  written: 'Changed the screenshots of {{title}}',
+  written: 'Change screenshots of {{title}}',
+  writtenDone: 'Screenshots of {{title}} changed',
 })

@@ -44,6 +44,7 @@ export const JoinReview = ({ groups, member, onClose, onEnd }: Props) => {
       const names = { member: name, group: title }
       const { notAdded, reasons } = await mutate(operation, input, {
         title: t('fix.addWritten', names),
+        endTitle: t('fix.addWrittenDone', names),
         target: { label: title, href: paths.group(input.groupId) },
         changes: [change],
         undo: {

@@ -49,6 +49,7 @@ export const UnshareReview = ({ groupId, title, isSharedUpdate, items, onClose, 
       const count = input.items.length
       const { results } = await mutate(operation, input, {
         title: t('fix.unshareWritten', { count, group: title }),
+        endTitle: t('fix.unshareWrittenDone', { count, group: title }),
         target: { label: title, href: paths.group(groupId) },
         changes,
         undo: {

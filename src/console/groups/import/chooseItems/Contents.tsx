@@ -144,6 +144,7 @@ const removeUploaded = async (itemId: string): Promise<boolean> => {
     const input = { userName: session().person.username, itemId }
     await mutate(items.remove, input, {
       title: t('broken.history'),
+      endTitle: t('broken.historyDone'),
       target: { label: itemId },
       invalidates: [content.list, search.items],
     })

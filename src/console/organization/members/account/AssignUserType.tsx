@@ -162,10 +162,11 @@ const UserTypeReview = ({ users, type, types, roles, onClose, onDone }: ReviewPr
           group: (count, value) => t('userType.group', { count, type: value }),
           action: (count) => t('userType.apply', { count }),
           written: (member) => t('userType.written', { member, type: name }),
+          writtenDone: (member) => t('userType.writtenDone', { member, type: name }),
           undo: (member, before) => t('userType.undo', { member, type: before }),
           done: (member) => t('userType.done', { member, type: name }),
-          bulkTitle: t('userType.bulkTitle', { type: name }),
-          bulkEnded: t('userType.bulkEnded', { type: name }),
+          bulkTitle: (count) => t('userType.bulkTitle', { count, type: name }),
+          bulkEnded: (count) => t('userType.bulkEnded', { count, type: name }),
         },
       }}
     />

@@ -117,6 +117,7 @@ export const DeleteReview = ({ users: selected, onClose, onDone }: Props) => {
     if (only && name !== undefined) {
       await mutate(userChanges.remove, inputOf(only.username), {
         title: t('delete.written', { member: name }),
+        endTitle: t('delete.writtenDone', { member: name }),
         target: { label: name },
         objects: [`member:${only.username}`],
         changes,

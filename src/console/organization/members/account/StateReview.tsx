@@ -56,10 +56,11 @@ export const StateReview = ({ action, users, onClose, onDone }: Props) => {
           group: (count, value) => t('group', { count, value }),
           action: (count) => t(`${action}.apply`, { count }),
           written: (member) => t(`${action}.written`, { member }),
+          writtenDone: (member) => t(`${action}.writtenDone`, { member }),
           undo: (member) => t(`${action}.undo`, { member }),
           done: (member) => t(`${action}.done`, { member }),
-          bulkTitle: t(`${action}.bulkTitle`),
-          bulkEnded: t(`${action}.bulkEnded`),
+          bulkTitle: (count) => t(`${action}.bulkTitle`, { count }),
+          bulkEnded: (count) => t(`${action}.bulkEnded`, { count }),
         },
       }}
     />

@@ -62,6 +62,7 @@ export const endInterrupted = ({ entry, created }: Interrupted): Promise<void> =
   const names = new Set(usernames.map((name) => name.toLowerCase()))
   const done = {
     title: t('written', { count }),
+    endTitle: t('writtenDone', { count }),
     changes: changesOf(usernames),
     refused: (entry.members ?? []).filter((name) => !names.has(name.toLowerCase())),
   }

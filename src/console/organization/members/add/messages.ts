@@ -182,8 +182,10 @@ export const t = texts('addMembers', {
     done: 'Reset',
     notAnswered:
       'The connection was lost before the portal answered. “Retry” sets the same password again.',
-    written_one: 'Reset the password of {{count, number}} member',
-    written_other: 'Reset the passwords of {{count, number}} members',
+    written_one: 'Reset password of {{count, number}} member',
+    writtenDone_one: 'Password of {{count, number}} member reset',
+    written_other: 'Reset passwords of {{count, number}} members',
+    writtenDone_other: 'Passwords of {{count, number}} members reset',
   },
   outcome: {
     progress: 'Adding members…',
@@ -224,8 +226,10 @@ export const t = texts('addMembers', {
   perhapsInGroup:
     'The connection was lost while the member was added to the group “{{group}}”. Check the members of the group.',
   noReason: 'The portal gave no reason.',
-  written_one: 'Added {{count, number}} member',
-  written_other: 'Added {{count, number}} members',
+  written_one: 'Add {{count, number}} member',
+  writtenDone_one: '{{count, number}} member added',
+  written_other: 'Add {{count, number}} members',
+  writtenDone_other: '{{count, number}} members added',
   interrupted: 'The connection was lost. Some of the members might not exist.',
   notAdded: 'No member was added. {{reason}}',
 })

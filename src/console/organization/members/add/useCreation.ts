@@ -65,20 +65,23 @@ export const useCreation = () => {
     const release = await acquireLock(lockOf(entry.id))
     let after = before
     const createdOf = () => all.filter((name) => after.get(name)?.state === 'created')
-    const titleOf = (count: number) => t(isReset ? 'reset.written' : 'written', { count })
+    const titlesOf = (count: number) => ({
+      title: t(isReset ? 'reset.written' : 'written', { count }),
+      endTitle: t(isReset ? 'reset.writtenDone' : 'writtenDone', { count }),
+    })
     try {
       await withHistoryEntry(
         request.operation,
         request.input,
         {
-          title: titleOf(all.length),
+          ...titlesOf(all.length),
           members: all,
           changes: changesOf(all),
           continues: entry,
           doneOf: () => {
             const created = createdOf()
             return {
-              title: titleOf(created.length),
+              ...titlesOf(created.length),
               changes: changesOf(created),
               refused: all.filter((name) => !created.includes(name)),
             }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { User } from '../../../../rest/records/user.ts'
 import type { RoleView } from '../../../shared/roles/allRoles.ts'
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { formatList } from '../../../shell/format.ts'
 import { privilegeWords } from '../../roles/privileges/messages.ts'
 import { comparisonsOf } from './comparison.ts'
@@ -13,22 +14,16 @@ interface Props {
   readonly roles: readonly RoleView[]
 }
 
-/** Maximum number of privileges listed by name. */
-const maxNames = 6
+/** Up to this number of privileges, and of comparisons, the names are shown at once; others are folded. */
+const maxShown = { privileges: 6, comparisons: 2 } as const
 
-/** With more comparisons than this, only the numbers of privileges are shown. */
-const maxWithNames = 2
+const tones = { added: 'tone.success.text', removed: 'tone.error.text' } as const
+const summaries = { added: 'gains', removed: 'loses' } as const
 
 /** The privileges that members gain and lose with a role. */
 export const RoleComparison = ({ users, role, roles }: Props) => {
   const comparisons = comparisonsOf(users, role, roles)
   const isMany = users.length > 1
-  const isNamed = comparisons.length <= maxWithNames
-  const list = (privileges: readonly string[]) => {
-    const labels = privileges.slice(0, maxNames).map((privilege) => privilegeWords(privilege).label)
-    const others = privileges.length - labels.length
-    return formatList(others > 0 ? [...labels, t('more', { count: others })] : labels)
-  }
   if (comparisons.length === 0) return null
   return (
     <Box
@@ -50,20 +45,24 @@ export const RoleComparison = ({ users, role, roles }: Props) => {
               : t('compared', { role: before.name })}
           </strong>
           {added.length === 0 && removed.length === 0 && <div>{t('samePrivileges')}</div>}
-          {added.length > 0 && (
-            <Box sx={{ color: 'tone.success.text' }}>
-              {isNamed
-                ? t('added', { count: added.length, privileges: list(added) })
-                : t('gains', { count: added.length })}
-            </Box>
-          )}
-          {removed.length > 0 && (
-            <Box sx={{ color: 'tone.error.text' }}>
-              {isNamed
-                ? t('removed', { count: removed.length, privileges: list(removed) })
-                : t('loses', { count: removed.length })}
-            </Box>
-          )}
+          {(['added', 'removed'] as const).map((kind) => {
+            const privileges = { added, removed }[kind]
+            if (privileges.length === 0) return null
+            const labels = privileges.map((privilege) => privilegeWords(privilege).label)
+            const isShort =
+              comparisons.length <= maxShown.comparisons && labels.length <= maxShown.privileges
+            return (
+              <Box key={kind} sx={{ color: tones[kind] }}>
+                {isShort ? (
+                  t(kind, { count: labels.length, privileges: formatList(labels) })
+                ) : (
+                  <Disclosure summary={t(summaries[kind], { count: labels.length })}>
+                    {formatList(labels)}
+                  </Disclosure>
+                )}
+              </Box>
+            )
+          })}
         </Typography>
       ))}
     </Box>

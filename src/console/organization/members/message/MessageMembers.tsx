@@ -36,6 +36,7 @@ export const MessageMembers = ({ users, ...closing }: Closing & { users: readonl
       })}
       history={{
         title: only ? t('history', { to }) : t('historyMembers', { count }),
+        endTitle: only ? t('historyDone', { to }) : t('historyMembersDone', { count }),
         target: { label: to, href: only ? paths.member(only.username) : paths.members() },
       }}
       sent={only ? t('sent', { to }) : t('sentToMembers', { count })}
@@ -61,7 +62,11 @@ export const MessageAllMembers = (closing: Closing) => {
         operation: memberMessages.notify,
         input: { ...message, notifyAll: true },
       })}
-      history={{ title: t('historyAll'), target: { label: t('all'), href: paths.members() } }}
+      history={{
+        title: t('historyAll'),
+        endTitle: t('historyAllDone'),
+        target: { label: t('all'), href: paths.members() },
+      }}
       sent={t('sentToAll')}
       {...closing}
     />

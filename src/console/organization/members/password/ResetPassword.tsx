@@ -76,6 +76,7 @@ export const ResetPassword = ({ user, onClose }: Props) => {
       apply={async () => {
         await mutate(userChanges.update, input, {
           title: t('written', { member: fullName }),
+          endTitle: t('writtenDone', { member: fullName }),
           target: { label: fullName, href: paths.member(username) },
           invalidates: [users.read],
         })

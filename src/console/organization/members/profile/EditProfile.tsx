@@ -1,7 +1,6 @@
 import { personName } from '../../../shell/personName.ts'
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
@@ -34,7 +33,7 @@ import {
   type ProfileValues,
 } from './profile.ts'
 import { t } from './messages.ts'
-import { offersFor } from '../../settings/controls/offers.ts'
+import { OfferedField } from '../../settings/controls/OfferedField.tsx'
 
 interface Props {
   readonly user: User
@@ -99,7 +98,15 @@ export const EditProfile = ({ user, onClose }: Props) => {
           {...form.register('access')}
         />
         {offered.map((name) => (
-          <Offered key={name} {...text(name)} name={name} value={values[name]} />
+          <OfferedField
+            key={name}
+            {...form.register(name)}
+            label={t(`field.${name}`)}
+            error={errors[name]?.message}
+            name={name}
+            value={values[name]}
+            placeholder={t('ofOrganization')}
+          />
         ))}
         <SelectField
           {...text('units')}
@@ -121,25 +128,6 @@ export const EditProfile = ({ user, onClose }: Props) => {
 }
 
 const offered = ['culture', 'region'] as const
-
-interface OfferedProps extends Omit<ComponentProps<typeof SelectField>, 'choices'> {
-  readonly name: (typeof offered)[number]
-  readonly value: string
-}
-
-/** A choice between the languages or regions that the portal offers. The present value is one even if it is not offered. */
-const Offered = (props: OfferedProps) => {
-  const { name, value } = props
-  const { data: offers = [] } = useQuery({ queryKey: ['offers', name], ...offersFor(name) })
-  const isOffered = value === '' || offers.some((one) => one.value === value)
-  return (
-    <SelectField
-      {...props}
-      placeholder={t('ofOrganization')}
-      choices={isOffered ? offers : [{ value, label: value }, ...offers]}
-    />
-  )
-}
 
 interface ReviewProps {
   readonly user: User
@@ -175,6 +163,7 @@ const ProfileReview = ({ user, base, values, onRefused, onClose, onApplied }: Re
           () =>
             mutate(userChanges.update, inputOf(username, left), {
               title: t('written', { member: fullName }),
+              endTitle: t('writtenDone', { member: fullName }),
               target: { label: fullName, href: paths.member(username) },
               changes: left,
               undo: back && {

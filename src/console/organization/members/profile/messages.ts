@@ -23,6 +23,7 @@ export const t = texts('memberProfile', {
   visible: 'Everyone on the internet will see the name and the description of this member.',
   noUndo: 'Can’t be undone, because a field was empty that the portal can’t clear.',
   done: 'Profile of {{member}} changed',
-  written: 'Changed the profile of {{member}}',
+  written: 'Change profile of {{member}}',
+  writtenDone: 'Profile of {{member}} changed',
   undoTitle: 'Restore the profile of {{member}}',
 })

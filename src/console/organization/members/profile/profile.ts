@@ -6,8 +6,8 @@ import type { Input } from '../../../../rest/protocol/operation.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { fieldNamed } from '../../../shell/forms/refused.ts'
 import { refusal } from '../../../shell/forms/sentence.ts'
-import { locale } from '../../../shell/format.ts'
 import type { Change } from '../../../shell/changes/change.ts'
+import { offerLabel } from '../../settings/controls/offers.ts'
 import { t } from './messages.ts'
 
 /** The fields of the form, which have the names of their parameters. */
@@ -79,24 +79,11 @@ const nameOfUnits = known(unitSystems, (value) => t(`units.${value}`))
 export const unitsName = (units: string | null | undefined): string | undefined =>
   units == null || units === '' ? undefined : nameOfUnits(units)
 
-/** Returns the name of a language or region; its code if the browser doesn't know it. */
-export const codeName = (
-  type: 'language' | 'region',
-  code: string | null | undefined,
-): string | undefined => {
-  if (code == null || code === '') return undefined
-  try {
-    return new Intl.DisplayNames(locale(), { type }).of(code)
-  } catch {
-    return code
-  }
-}
-
 /** How reviews show the values of fields whose values have names. */
 const formats: Partial<Record<FieldName, (value: unknown) => string>> = {
   access: known(accesses, (value) => t(`access.${value}`)),
-  culture: (value) => codeName('language', String(value)) ?? '',
-  region: (value) => codeName('region', String(value)) ?? '',
+  culture: (value) => offerLabel('culture', String(value)),
+  region: (value) => offerLabel('region', String(value)),
   units: nameOfUnits,
 }
 

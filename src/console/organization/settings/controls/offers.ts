@@ -1,10 +1,9 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { organization } from '../../../../rest/organization/organization.ts'
-import type { SettingName } from '../../../../rest/records/settings.ts'
 import { query, queryClient } from '../../../shell/api.ts'
+import { codeName } from '../../../shell/format.ts'
 
 /** A value that the portal offers for a setting. */
-export interface Offer {
+interface Offer {
   readonly value: string
   readonly label: string
 }
@@ -14,11 +13,14 @@ const staleTime = 600_000
 
 const languages = () => queryClient.query({ ...query(organization.languages, {}), staleTime })
 
-const offers: { readonly [K in SettingName]?: () => Promise<Offer[]> } = {
+const offers = {
   culture: async () =>
     (await languages()).map(({ culture, language, localizedName }) => ({
       value: culture,
-      label: localizedName === language ? language : `${localizedName} (${language})`,
+      label:
+        localizedName === undefined || localizedName === language
+          ? language
+          : `${localizedName} (${language})`,
     })),
   cultureFormat: async () => {
     // Several languages have the same formats, such as those of Switzerland.
@@ -32,12 +34,22 @@ const offers: { readonly [K in SettingName]?: () => Promise<Offer[]> } = {
     (await queryClient.query({ ...query(organization.regions, {}), staleTime })).map(
       ({ region, name }) => ({ value: region, label: name }),
     ),
-}
+} satisfies Record<string, () => Promise<Offer[]>>
 
-/** A query for the values that the portal offers for a setting; undefined for settings without such values. */
-export const offersFor = (
-  name: SettingName,
-): { queryKey: QueryKey; queryFn: () => Promise<Offer[]>; staleTime: number } | undefined => {
-  const queryFn = offers[name]
-  return queryFn && { queryKey: ['offers', name], queryFn, staleTime }
-}
+/** A setting or a field of a profile whose values have names. */
+export type OfferedName = keyof typeof offers
+
+export const isOffered = (name: string): name is OfferedName => name in offers
+
+/** A query for the values that the portal offers. */
+export const offersFor = (name: OfferedName) => ({
+  queryKey: ['offers', name],
+  queryFn: (): Promise<Offer[]> => offers[name](),
+  staleTime,
+})
+
+/** Returns the name of a value: that of the portal once its values were read, otherwise that of the browser, or the value. */
+export const offerLabel = (name: OfferedName, value: string): string =>
+  queryClient.getQueryData<Offer[]>(['offers', name])?.find((one) => one.value === value)?.label ??
+  codeName(name === 'culture' ? 'language' : 'region', value) ??
+  ''

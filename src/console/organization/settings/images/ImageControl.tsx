@@ -37,6 +37,7 @@ const addImage = async (file: File): Promise<string> => {
     { key, file },
     {
       title: t('image.added', { key }),
+      endTitle: t('image.addedDone', { key }),
       target: { label: key, href: paths.settings('identity') },
       undo: {
         operation: organizationResources.remove,
@@ -56,9 +57,10 @@ const deleteImage = async (key: string): Promise<void> => {
     { key },
     {
       title: t('image.deleted', { key }),
+      endTitle: t('image.deletedDone', { key }),
       target: { label: key, href: paths.settings('identity') },
       invalidates: [organizationResources.list],
-      message: t('image.deleted', { key }),
+      message: t('image.deletedDone', { key }),
     },
   )
 }

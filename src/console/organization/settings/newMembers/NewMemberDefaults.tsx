@@ -226,6 +226,7 @@ const DefaultsReview = ({
         return [
           mutation(operation, input, {
             title: t('historyTitle', { names: changeNames(left) }),
+            endTitle: t('historyTitleDone', { names: changeNames(left) }),
             target: { label: t('title'), href: paths.settings('members') },
             changes: left,
             undo: {

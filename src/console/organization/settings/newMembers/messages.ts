@@ -27,7 +27,8 @@ export const t = texts('newMembers', {
   review_one: 'Review {{count, number}} change',
   review_other: 'Review {{count, number}} changes',
   discard: 'Discard changes',
-  historyTitle: 'Changed new member defaults: {{names}}',
+  historyTitle: 'Change new member defaults: {{names}}',
+  historyTitleDone: 'New member defaults changed: {{names}}',
   undoTitle: 'Restore the previous new member defaults',
   done: 'New member defaults changed',
 })

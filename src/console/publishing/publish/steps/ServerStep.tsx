@@ -144,6 +144,7 @@ const Register = ({ server, publication, onRegistered }: RegisterProps) => {
   const invalidates = [publishing.publication, publishing.getServers]
   const register = useOperationMutation(publishing.addToServer, {
     title: t('server.registeredWritten', { title, server: server.name }),
+    endTitle: t('server.registeredWrittenDone', { title, server: server.name }),
     target: { label: title, href: paths.dataStore(datastoreId) },
     invalidates,
     undo: {

@@ -10,40 +10,74 @@ import { textOf, valueIn } from '../jsonValue.ts'
 import { RecordControl } from '../records/RecordControl.tsx'
 import { BasemapSummary } from './BasemapSummary.tsx'
 import { t } from './messages.ts'
+import type { Group } from '../../../../../rest/records/group.ts'
 import { items } from '../../../../../rest/content/items.ts'
 import { send } from '../../../../shell/api.ts'
 import { ErrorNotice } from '../../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../../shell/format.ts'
 import { allOf, exactly } from '../../../../shell/searchText.ts'
 import { groupsById } from '../../../../shell/objects/groups.ts'
+import { itemsById } from '../../../../shell/objects/items.ts'
 import { ItemPicker } from '../../../../shared/pickers/ItemPicker.tsx'
 import { found } from '../../../../shell/objects/source.ts'
 import { RadioChoice } from '../../../../ui/fields/Choice.tsx'
 import { ActionPanel } from '../../../../shell/review/ActionPanel.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx'
-import { basemapIn } from './basemap.ts'
+import { basemapIn, describe } from './basemap.ts'
+
+const webMap = 'Web Map'
+const webMaps = exactly('type', webMap)
+
+/** Returns the group of the basemap gallery; undefined if the portal has none. */
+const useGallery = () => {
+  const gallery = useSettingsForm().settings['basemapGalleryGroupQuery']
+  const query = typeof gallery === 'string' ? gallery.trim() : ''
+  const { data } = useQuery({ ...found(groupsById, query), enabled: query !== '', retry: false })
+  return data?.results[0]
+}
+
+/** Returns the web map of the gallery that has the title of a basemap, if exactly one has it. */
+const useMapOf = (basemap: unknown, gallery: Group | undefined) => {
+  const title = describe(basemap)?.title ?? ''
+  const { data } = useQuery({
+    ...found(itemsById, allOf(webMaps, exactly('title', title), `group:${gallery?.id ?? ''}`)),
+    enabled: gallery !== undefined && title !== '',
+    retry: false,
+  })
+  const [map, ...others] = data?.results.filter((one) => one.title === title) ?? []
+  return others.length === 0 ? map : undefined
+}
 
 /** A basemap: chosen from a web map, or edited in fields or as JSON. */
 export const BasemapControl = (props: ControlProps<string>) => {
   const { label, id, describedBy, isWrong, value, onChange } = props
-  const { settings } = useSettingsForm()
   const [isChoosing, setIsChoosing] = useState(false)
   const read = valueIn(value)
-  const gallery = settings['basemapGalleryGroupQuery']
+  const gallery = useGallery()
+  const map = useMapOf(read?.value, gallery)
+  const copiedId = `${id}-copied`
   return (
     <>
-      <BasemapSummary basemap={read?.value} />
+      <BasemapSummary basemap={read?.value} map={map} />
       <Button
         id={id}
         size="small"
         variant="outlined"
         aria-label={t('chooseFor', { label })}
-        aria-describedby={describedBy}
+        aria-describedby={[describedBy, copiedId].filter(Boolean).join(' ')}
         onClick={() => setIsChoosing(true)}
       >
         {t('choose')}
       </Button>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        id={copiedId}
+        sx={{ marginInlineStart: 2 }}
+      >
+        {t('copied')}
+      </Typography>
       <Box sx={{ fontSize: '0.8125rem', marginBlockStart: 1 }}>
         <Disclosure summary={t('edit')} open={isWrong || read === undefined} isLazy>
           <RecordControl {...props} id={`${id}-fields`} />
@@ -52,7 +86,7 @@ export const BasemapControl = (props: ControlProps<string>) => {
       {isChoosing && (
         <BasemapPanel
           label={label}
-          galleryQuery={typeof gallery === 'string' ? gallery : ''}
+          gallery={gallery}
           onUse={(basemap) => {
             onChange(textOf(basemap))
             setIsChoosing(false)
@@ -77,30 +111,21 @@ const mapData = (itemId: string) =>
     },
   })
 
-const webMap = 'Web Map'
-const webMaps = exactly('type', webMap)
-
 interface Props {
   /** The label of the setting. */
   readonly label: string
-  /** The query that finds the group of the basemap gallery; empty if the portal has none. */
-  readonly galleryQuery: string
+  /** The group of the basemap gallery; undefined if the portal has none. */
+  readonly gallery: Group | undefined
   readonly onUse: (basemap: unknown) => void
   readonly onClose: () => void
 }
 
 /** Selects a web map, of the basemap gallery or of all that the person can see, and shows its basemap before it is used. */
-const BasemapPanel = ({ label, galleryQuery, onUse, onClose }: Props) => {
+const BasemapPanel = ({ label, gallery, onUse, onClose }: Props) => {
   const fromId = useId()
   const [isEverywhere, setIsEverywhere] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [itemId] = chosen
-  const galleries = useQuery({
-    ...found(groupsById, galleryQuery),
-    enabled: galleryQuery !== '',
-    retry: false,
-  })
-  const [gallery] = galleries.data?.results ?? []
   const data = useQuery({ ...mapData(itemId ?? ''), enabled: itemId !== undefined })
   const text = itemId === undefined ? undefined : data.data?.text
   const read = text === undefined ? undefined : basemapIn(text)

@@ -1,15 +1,34 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { Item } from '../../../../../rest/records/item.ts'
+import { paths } from '../../../../shell/paths.ts'
+import { Thumbnail } from '../../../../shell/Thumbnail.tsx'
 import { describe } from './basemap.ts'
 import { t } from './messages.ts'
 
-/** Title and layers of a basemap, with the URL of each layer. Nothing if there is no basemap. */
-export const BasemapSummary = ({ basemap }: { basemap: unknown }) => {
+interface Props {
+  readonly basemap: unknown
+  /** The web map that has this basemap, if it is known. */
+  readonly map?: Item | undefined
+}
+
+/** Title and layers of a basemap, with the URL of each layer, and the thumbnail of its web map. */
+export const BasemapSummary = ({ basemap, map }: Props) => {
   const described = describe(basemap)
-  if (!described) return null
+  if (!described) return <Box sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>{t('unset')}</Box>
   const { title, layers } = described
   return (
     <Box sx={{ marginBlockEnd: 2, overflowWrap: 'anywhere' }}>
-      <Box sx={{ fontWeight: 600 }}>{title === '' ? t('untitled') : title}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 }}>
+        {map && <Thumbnail of={{ itemId: map.id, path: map.thumbnail }} type={map.type} />}
+        {map ? (
+          <Link href={paths.item(map.id)}>{title}</Link>
+        ) : title === '' ? (
+          t('untitled')
+        ) : (
+          title
+        )}
+      </Box>
       {layers.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('noLayers')}</Box>
       ) : (

@@ -32,5 +32,19 @@ test('a basemap is described by its title and its layers, also if it is not comp
     ],
   })
   expect(describe({ baseMapLayers: 7 })).toEqual({ title: '', layers: [] })
-  expect(describe(undefined)).toBeUndefined()
+})
+
+test.each([[undefined], [null], [''], ['{}'], [{}], [7], [[]]])(
+  'without a basemap, nothing is described: %j',
+  (value) => {
+    expect(describe(value)).toBeUndefined()
+  },
+)
+
+test('a basemap can be JSON in a text, or only a title', () => {
+  expect(describe(JSON.stringify({ title: 'Streets', baseMapLayers: null }))).toEqual({
+    title: 'Streets',
+    layers: [],
+  })
+  expect(describe('Streets')).toEqual({ title: 'Streets', layers: [] })
 })

@@ -10,14 +10,24 @@ export interface BasemapLayer {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 
-/** Returns title and layers of a basemap, as far as the value has them; undefined if it is no object. */
+/** The fields of a basemap, which can also be JSON in a text; another text is its title. */
+const fieldsOf = (basemap: unknown): Readonly<Record<string, unknown>> | undefined => {
+  if (isFields(basemap)) return basemap
+  const title = textIn(basemap)
+  if (title === undefined) return undefined
+  const inText = valueIn(title)?.value
+  return isFields(inText) ? inText : { title }
+}
+
+/** Returns title and layers of a basemap, as far as the value has them; undefined if there is none. */
 export const describe = (
   basemap: unknown,
 ): { readonly title: string; readonly layers: readonly BasemapLayer[] } | undefined => {
-  if (!isFields(basemap)) return undefined
-  const layers = basemap['baseMapLayers']
+  const fields = fieldsOf(basemap)
+  if (!fields || Object.keys(fields).length === 0) return undefined
+  const layers = fields['baseMapLayers']
   return {
-    title: textIn(basemap['title']) ?? '',
+    title: textIn(fields['title']) ?? '',
     layers: (Array.isArray(layers) ? layers : []).filter(isFields).map((layer) => ({
       title: textIn(layer['title']) ?? textIn(layer['id']) ?? textIn(layer['layerType']) ?? '',
       url: textIn(layer['url']) ?? textIn(layer['styleUrl']),

@@ -1,8 +1,10 @@
 import { texts } from '../../../../ui/texts.ts'
 
 export const t = texts('basemap', {
-  choose: 'Choose from web map',
-  chooseFor: '{{label}}: choose from web map',
+  choose: 'Use basemap of a web map',
+  chooseFor: '{{label}}: use basemap of a web map',
+  copied: 'Its basemap is copied. Later changes of the web map don’t change this setting.',
+  unset: 'Not set: the region of the organization determines it',
   edit: 'Edit basemap',
   untitled: 'Untitled basemap',
   unnamed: 'Untitled layer',
