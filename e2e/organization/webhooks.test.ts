@@ -7,6 +7,7 @@ import {
   page,
   test,
   userEvent,
+  visit,
 } from '../components/test.tsx'
 
 const table = page.getByRole('table', { name: 'Webhooks' })
@@ -203,4 +204,45 @@ test('members without the privilege see their own webhooks only', async ({ signI
   await expect
     .element(page.getByRole('button', { name: 'Received payloads' }))
     .not.toBeInTheDocument()
+})
+
+test('a webhook is deactivated, activated, and deleted where its details are; its owner gets a message', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?show=failing')
+  const name = (await table.getByRole('rowheader').first().findElement()).textContent
+  const open = () => table.getByRole('button', { name, exact: true }).click()
+  await open()
+  const details = dialog(name)
+  await expect
+    .element(details.getByRole('link', { name: 'Open Server Manager' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/manager$/))
+  await expect.element(details.getByRole('link', { name: 'Send message' })).toBeVisible()
+
+  for (const [verb, done, state] of [
+    ['Deactivate', 'deactivated', 'Inactive'],
+    ['Activate', 'activated', 'Active'],
+  ] as const) {
+    await details.getByRole('button', { name: verb, exact: true }).click()
+    const review = dialog(`${verb} webhook ${name}`)
+    await expect.element(review.getByText('payloads').first()).toBeVisible()
+    await checkAccessibility()
+    await review.getByRole('button', { name: verb, exact: true }).click()
+    await expect.element(page.getByText(`Webhook ${name} ${done}`, { exact: true })).toBeVisible()
+    await expect
+      .element(details.getByRole('definition').getByText(state, { exact: true }))
+      .toBeVisible()
+  }
+  await expect.element(details.getByText('No failed deliveries')).toBeVisible()
+
+  await details.getByRole('button', { name: 'Delete', exact: true }).click()
+  const review = dialog(`Delete webhook ${name}`)
+  await review.getByRole('textbox').fill(name)
+  await review.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByText(`Webhook ${name} deleted`, { exact: true })).toBeVisible()
+  await expect.element(table.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
+  await visit('/history')
+  const entries = page.getByRole('table')
+  for (const done of ['deactivated', 'activated', 'deleted'])
+    await expect.element(entries.getByText(`Webhook ${name} ${done}`)).toBeVisible()
 })

@@ -9,8 +9,16 @@ import { members, servers as serverTable, webhookDeliveries } from '../db/schema
 import { minutes, movableClock } from '../testing/clock.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
-const { list, listOfService, notificationStatus, read, settings, updateSettings } =
-  webhookAdministration
+const {
+  list,
+  listOfService,
+  notificationStatus,
+  read,
+  settings,
+  updateSettings,
+  edit,
+  delete: remove,
+} = webhookAdministration
 
 const code = (expected: number): unknown => expect.objectContaining({ code: expected })
 const usual = {
@@ -133,6 +141,127 @@ describe.each(servers)('the webhooks of a server on %s', (database) => {
       { invoked: false, invokedTimestamp: now - 1 },
       { invoked: false, invokedTimestamp: oldest },
     ])
+  })
+
+  const propertiesOf = ({ name, hookUrl, active }: ServerWebhook) => ({ name, hookUrl, active })
+
+  test('are edited: what is not sent stays, and activation clears the failed deliveries', async () => {
+    const { webhooks: all } = await admin.send(list, {})
+    const one = all.find(({ active, signatureKey }) => active && (signatureKey ?? '') !== '')
+    if (!one) throw new Error('no webhook with a key')
+    const address = addressOf(one)
+    await db().delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, one.id))
+    await db()
+      .insert(webhookDeliveries)
+      .values({
+        id: 'failed',
+        webhookId: one.id,
+        payload: {},
+        created: 1,
+        attempts: 3,
+        lastAttempt: clock.now() - 1,
+      })
+    const failures = async () =>
+      (await admin.send(notificationStatus, address)).webhookNotificationStatus.length
+    clock.advance(minutes(1))
+    await admin.send(edit, { ...address, ...propertiesOf(one), active: false })
+    const inactive = { ...one, active: false, modified: clock.now(), modifiedId: 'admin' }
+    expect(await admin.send(read, address)).toEqual(inactive)
+    expect(await failures()).toBe(1)
+    await admin.send(edit, {
+      ...address,
+      ...propertiesOf(one),
+      active: true,
+      name: 'Notify crews',
+      changeTypes: ['FeaturesCreated', 'FeaturesUpdated'],
+      signatureKey: '',
+      scheduleInfo: { state: 'enabled', recurrenceInfo: { interval: 30, frequency: 'second' } },
+    })
+    expect(await admin.send(read, address)).toMatchObject({
+      active: true,
+      name: 'Notify crews',
+      changeTypes: ['FeaturesCreated', 'FeaturesUpdated'],
+      signatureKey: '',
+      scheduleInfo: { recurrenceInfo: { interval: 30, frequency: 'second' } },
+    })
+    expect(await failures()).toBe(0)
+  })
+
+  test('of the portal’s own receiver stay with it, and keep their key', async () => {
+    const hosting = await clientOf('/server', 'admin')
+    const service = { service: 'Inventory.GPServer' }
+    const { webhooks: found } = await hosting.send(listOfService, service)
+    const own = found.find(({ name }) => name === 'Inventory finished')
+    if (!own) throw new Error('no webhook of the receiver')
+    const address = { ...service, webhookId: own.id }
+    await hosting.send(edit, { ...address, ...propertiesOf(own), changeTypes: ['FeaturesCreated'] })
+    expect(await hosting.send(read, address)).toMatchObject({
+      hookUrl: own.hookUrl,
+      signatureKey: own.signatureKey,
+      changeTypes: own.changeTypes,
+      scheduleInfo: {},
+    })
+  })
+
+  test('of others are neither edited nor deleted, and wrong values are refused', async () => {
+    const { webhooks: all } = await admin.send(list, {})
+    const [one] = all.filter(({ ownerId }) => ownerId === 'admin')
+    if (!one) throw new Error('no webhook')
+    const address = addressOf(one)
+    const { id } = await (
+      await portal().signIn('admin')
+    ).send(roles.create, { name: 'Own webhooks' })
+    await (
+      await portal().signIn('admin')
+    ).send(roles.setPrivileges, {
+      roleId: id,
+      privileges: { privileges: ['portal:publisher:createFeatureWebhook'] },
+    })
+    await setRole('editor', id)
+    const editor = await clientOf('/gis', 'editor')
+    const input = { ...address, ...propertiesOf(one) }
+    await expect(editor.send(edit, input)).rejects.toEqual(code(404))
+    await expect(editor.send(remove, address)).rejects.toEqual(code(404))
+    await expect((await clientOf('/gis', 'viewer')).send(remove, address)).rejects.toEqual(
+      code(403),
+    )
+    const { token = '' } = await portal().signIn('admin')
+    const { folderName, service, webhookId } = address
+    const path = [folderName, service].filter(Boolean).join('/')
+    const url = `${portal().portal.url}/gis/admin/services/${path}/webhooks/${webhookId}/edit`
+    const post = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ f: 'json', token, ...fields })
+      return (await fetch(url, { method: 'POST', body })).json() as Promise<unknown>
+    }
+    const { name, hookUrl } = one
+    for (const [parameter, value] of [
+      ['hookUrl', 'file:///etc/passwd'],
+      ['hookUrl', `https://flows.example.com/${'a'.repeat(2048)}`],
+      ['name', ' '],
+      ['changeTypes', 'FeaturesMoved'],
+      ['contentType', 'text/plain'],
+      ['scheduleInfo', 'often'],
+    ] as const)
+      expect(await post({ name, hookUrl, [parameter]: value })).toMatchObject({
+        status: 'error',
+        code: 400,
+        parameter,
+      })
+    expect(await admin.send(read, address)).toEqual(one)
+  })
+
+  test('are deleted with what was to be delivered', async () => {
+    const { webhooks: all } = await admin.send(list, {})
+    const address = addressOf(all.at(-1))
+    await db()
+      .insert(webhookDeliveries)
+      .values({ id: 'due', webhookId: address.webhookId, payload: {}, created: 1, nextAttempt: 2 })
+    await admin.send(remove, address)
+    await expect(admin.send(read, address)).rejects.toEqual(code(404))
+    await expect(admin.send(remove, address)).rejects.toEqual(code(404))
+    expect(
+      await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, 'due')),
+    ).toEqual([])
   })
 
   test('the settings have the documented defaults, and a change keeps what is not sent', async () => {

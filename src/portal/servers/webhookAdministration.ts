@@ -70,10 +70,7 @@ const webhookOf = async (address: Address, context: Context) => {
 const changeWebhook = (
   address: Address,
   context: Context,
-  change: (
-    row: typeof serviceWebhooks.$inferSelect,
-    tx: Database,
-  ) => Promise<unknown>,
+  change: (row: typeof serviceWebhooks.$inferSelect, tx: Database) => Promise<unknown>,
 ) =>
   context.db.transaction(async (tx) => {
     const rows = await tx

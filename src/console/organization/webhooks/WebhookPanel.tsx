@@ -22,7 +22,13 @@ import { canCall } from '../../../rest/protocol/authorization.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
-import { ask } from '../../shared/servers/ask.ts'
+import { ask, isReachable } from '../../shared/servers/ask.ts'
+import { memberMessages } from '../../../rest/organization/memberMessages.ts'
+import { refusalMessage } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ChangeReview } from './ChangeReview.tsx'
+import { addressOf, deletion, stateChange, type WebhookChange } from './changes.ts'
+import { seesAll } from './useWebhooks.ts'
 import { session } from '../../shell/session/session.ts'
 
 const year = 365.25 * 24 * 3_600_000
@@ -87,6 +93,9 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
           <Button variant="outlined" onClick={onCheck}>
             {t('sheet.check')}
           </Button>
+          {server && isReachable(server) && (
+            <ChangeActions webhook={webhook} server={server} onDeleted={onClose} />
+          )}
         </>
       }
     >
@@ -119,7 +128,19 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
                 <Link href={paths.item(itemId)}>{serviceOf(webhook)}</Link>
               ),
           },
-          { label: t('column.server'), value: server?.name ?? t('unknownServer') },
+          {
+            label: t('column.server'),
+            value: server ? (
+              <Box sx={beside}>
+                <span>{server.name}</span>
+                <Link href={`${server.url}/manager`} target="_blank" rel="noreferrer">
+                  {t('change.manager')}
+                </Link>
+              </Box>
+            ) : (
+              t('unknownServer')
+            ),
+          },
           { label: t('sheet.listed'), value: eventNames(webhook).join(', ') },
           { label: t('column.schedule'), value: scheduleInWords(webhook, now) },
           {
@@ -139,7 +160,7 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
           },
           { label: t('column.contentType'), value: webhook.contentType },
           { label: t('column.format'), value: webhook.payloadFormat },
-          { label: t('column.owner'), value: <Person username={webhook.owner} /> },
+          { label: t('column.owner'), value: <OwnerOf row={row} /> },
           { label: t('column.created'), value: formatDateTime(webhook.createdTime) },
           { label: t('column.updated'), value: formatDateTime(webhook.lastUpdatedTime) },
           {
@@ -180,6 +201,70 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
   )
 }
 
+/** A value with a link to where something can be done about it. */
+const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 } as const
+
+/** The owner, with a message to people who can do something about the webhook. */
+const OwnerOf = ({ row: { webhook, findings } }: Pick<Props, 'row'>) => {
+  const { owner } = webhook
+  const canWrite =
+    owner !== session().person.username &&
+    !findings.includes('ownerGone') &&
+    canCall(memberMessages.notify, session().person).allowed
+  return (
+    <Box sx={beside}>
+      <Person username={owner} />
+      {canWrite && (
+        <Link href={paths.member(owner, undefined, 'message')}>{t('change.message')}</Link>
+      )}
+    </Box>
+  )
+}
+
+interface ChangeActionsProps {
+  readonly webhook: ServiceWebhook
+  readonly server: Server
+  readonly onDeleted: () => void
+}
+
+/** Activates, deactivates, and deletes a webhook at its server. */
+const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
+  const [opened, setOpened] = useState<WebhookChange>()
+  const state = stateChange(webhook)
+  const { person } = session()
+  const refusal = refusalMessage(canCall(webhookAdministration.edit, person))
+  const isOthers = !seesAll() && webhook.owner !== person.username
+  const reason = refusal ?? (isOthers ? t('change.otherOwner') : undefined)
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        color="error"
+        disabledReason={reason}
+        onClick={() => setOpened(deletion(webhook))}
+      >
+        {t('change.delete.action')}
+      </ActionButton>
+      <ActionButton
+        variant="contained"
+        disabledReason={reason ?? (state ? undefined : t('change.unknown'))}
+        onClick={() => setOpened(state)}
+      >
+        {t(webhook.active ? 'change.deactivate.action' : 'change.activate.action')}
+      </ActionButton>
+      {opened && (
+        <ChangeReview
+          webhook={webhook}
+          server={server}
+          change={opened}
+          onClose={() => setOpened(undefined)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
+  )
+}
+
 const minute = 60_000
 
 const { notificationStatus, settings } = webhookAdministration
@@ -189,16 +274,8 @@ const deliveriesOf = (webhook: ServiceWebhook, server: Server) =>
   queryOptions({
     queryKey: [notificationStatus.path, server.id, webhook.id],
     queryFn: async ({ signal }) => {
-      const { folderName, serviceName, serviceType, id: webhookId } = webhook
-      const isInRoot = folderName === '' || folderName === '/'
-      const service = `${serviceName}.${serviceType}`
       const [status, policy] = await Promise.all([
-        ask(
-          server,
-          notificationStatus,
-          { ...(isInRoot ? {} : { folderName }), service, webhookId },
-          signal,
-        ),
+        ask(server, notificationStatus, addressOf(webhook), signal),
         canCall(settings, session().person).allowed ? ask(server, settings, {}, signal) : undefined,
       ])
       if (status === 'silent' || policy === 'silent') return 'silent'

@@ -178,6 +178,36 @@ export const t = texts('webhooks', {
     unknown: 'No signed webhook has this URL, so the signature can’t be checked.',
     unsigned: 'The request has no signature.',
   },
+  change: {
+    activate: {
+      action: 'Activate',
+      title: 'Activate webhook {{name}}',
+      done: 'Webhook {{name}} activated',
+      effect: 'The receiver gets payloads from the next event on.',
+      detail:
+        'Failed deliveries no longer count. {{server}} does not send what happened meanwhile.',
+    },
+    deactivate: {
+      action: 'Deactivate',
+      title: 'Deactivate webhook {{name}}',
+      done: 'Webhook {{name}} deactivated',
+      effect: 'The receiver gets no payloads until the webhook is activated.',
+      detail: '{{server}} does not send later what happens meanwhile.',
+    },
+    delete: {
+      action: 'Delete',
+      title: 'Delete webhook {{name}}',
+      done: 'Webhook {{name}} deleted',
+      effect: 'The webhook can’t be restored.',
+      detail:
+        'Its signature key and its deliveries are lost. {{server}} sends nothing more for it.',
+    },
+    otherOwner:
+      'Only the owner and people with the privilege “Organization webhooks” can change the webhook.',
+    unknown: 'The webhook has a value that the console doesn’t know, and would change.',
+    manager: 'Open Server Manager',
+    message: 'Send message',
+  },
   sheet: {
     close: 'Close',
     check: 'Check signature',

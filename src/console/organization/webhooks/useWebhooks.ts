@@ -96,10 +96,13 @@ const serviceUrls = (list: readonly ServiceWebhook[] | undefined) =>
     structuralSharing: false,
   })
 
+/** The key of the queries for the webhooks that servers list. */
+export const webhooksOfServersKey = ['webhooks of servers']
+
 /** A query for the webhooks that each server lists: for portals that don't list those of all servers. */
 const webhooksOfServers = (federated: readonly Server[]) =>
   queryOptions({
-    queryKey: ['webhooks of servers', federated.map(({ id }) => id)],
+    queryKey: [...webhooksOfServersKey, federated.map(({ id }) => id)],
     queryFn: async ({ signal }) =>
       (await import('./serverWebhooks.ts')).readFromServers(federated, signal),
     staleTime: 5 * minutes,

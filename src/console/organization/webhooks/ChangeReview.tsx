@@ -1,0 +1,48 @@
+import type { Server } from '../../../rest/records/server.ts'
+import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
+import { dangerous, note } from '../../shell/changes/warning.ts'
+import { Review } from '../../shell/review/Review.tsx'
+import { toast } from '../../shell/toasts/toasts.tsx'
+import { rootOf } from '../../shared/servers/serverClient.ts'
+import { changeWebhook, type WebhookChange } from './changes.ts'
+import { t } from './messages.ts'
+
+interface Props {
+  readonly webhook: ServiceWebhook
+  readonly server: Server
+  readonly change: WebhookChange
+  readonly onClose: () => void
+  /** Called after a deletion. */
+  readonly onDeleted: () => void
+}
+
+/** The review of a change of a webhook at its server. */
+export const ChangeReview = ({ webhook, server, change, onClose, onDeleted }: Props) => {
+  const { operation, input, changes, title, endTitle } = change
+  const isDeletion = operation === webhookAdministration.delete
+  const consequence = isDeletion ? 'delete' : webhook.active ? 'deactivate' : 'activate'
+  const says = isDeletion ? dangerous : note
+  return (
+    <Review
+      title={title}
+      subject={webhook.name}
+      confirmWith={webhook.name}
+      isDeletion={isDeletion}
+      changes={changes}
+      warnings={[
+        says(t(`change.${consequence}.effect`), {
+          detail: t(`change.${consequence}.detail`, { server: server.name }),
+        }),
+      ]}
+      request={{ operation, input, root: rootOf(operation, server) }}
+      apply={async () => {
+        await changeWebhook(webhook, server, change)
+        toast(endTitle, { tone: 'success', topic: webhook.id })
+        if (isDeletion) onDeleted()
+      }}
+      onClose={onClose}
+      actionLabel={t(`change.${consequence}.action`)}
+    />
+  )
+}

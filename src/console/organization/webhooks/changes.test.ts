@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { deletion, stateChange } from './changes.ts'
+
+const webhook: ServiceWebhook = {
+  id: 'a1',
+  folderName: 'Utilities',
+  serviceName: 'Hydrants',
+  serviceType: 'FeatureServer',
+  name: 'Notify crews',
+  changeTypes: ['All'],
+  signatureKey: 'not-a-secret',
+  hookUrl: 'https://flows.example.com/1',
+  active: true,
+  contentType: 'application/json',
+  payloadFormat: 'json',
+  scheduleInfo: {
+    name: '',
+    state: 'enabled',
+    recurrenceInfo: { interval: 30, frequency: 'second' },
+  },
+  createdTime: 0,
+  lastUpdatedTime: 0,
+  owner: 'editor',
+}
+const address = { folderName: 'Utilities', service: 'Hydrants.FeatureServer', webhookId: 'a1' }
+
+test('a change of the state sends all properties as they are, so that none of them gets its default', () => {
+  expect(stateChange(webhook)).toMatchObject({
+    title: 'Deactivate webhook Notify crews',
+    input: {
+      ...address,
+      name: webhook.name,
+      hookUrl: webhook.hookUrl,
+      active: false,
+      changeTypes: ['*'],
+      contentType: webhook.contentType,
+      payloadFormat: 'json',
+      scheduleInfo: webhook.scheduleInfo,
+      signatureKey: 'not-a-secret',
+    },
+  })
+})
+
+test('a geoprocessing service has neither events nor a schedule; a key that is not returned is not sent', () => {
+  const input = stateChange({
+    ...webhook,
+    folderName: '/',
+    serviceType: 'GPServer',
+    active: false,
+    signatureKey: null,
+  })?.input
+  expect(input).toEqual({
+    service: 'Hydrants.GPServer',
+    webhookId: 'a1',
+    name: webhook.name,
+    hookUrl: webhook.hookUrl,
+    active: true,
+    contentType: webhook.contentType,
+    payloadFormat: 'json',
+  })
+})
+
+test.each([
+  { changeTypes: ['FeaturesCreated', 'FeaturesMoved'] },
+  { contentType: 'text/plain' },
+  { payloadFormat: 'xml' },
+])('a webhook with a value that is not documented can’t be changed, only deleted: %j', (values) => {
+  const unknown = { ...webhook, ...values }
+  expect(stateChange(unknown)).toBeUndefined()
+  expect(deletion(unknown).input).toEqual(address)
+})
