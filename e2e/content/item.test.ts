@@ -1,3 +1,4 @@
+import { goTo } from '../../src/console/shell/router.ts'
 import { search } from '../../src/rest/content/search.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
 import {
@@ -162,3 +163,15 @@ test('an item can be viewed by other members, who see why they can’t change it
   await page.getByRole('main').getByRole('link', { name: 'Go to Content' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
 })
+
+onEmptyPortal(
+  'a tab that an item or a member does not have leads to the overview, whose URL it replaces',
+  async ({ portal, signIn }) => {
+    const { id } = await portal.item('editor', { title: 'Culverts' })
+    await signIn('editor', `/content/items/${id}/features`)
+    await expect.poll(shownPath).toBe(`/content/items/${id}`)
+    await expect.element(page.getByRole('region', { name: 'Details' })).toBeVisible()
+    goTo('/organization/members/editor/items')
+    await expect.poll(shownPath).toBe('/organization/members/editor')
+  },
+)

@@ -44,6 +44,29 @@ test('a group with items shows its details and its items', async ({ portal, sign
     .toEqual([expect.stringMatching('River maintenance')])
 })
 
+test('an administrator of a group without a thumbnail adds one; a description that begins with the summary is shown once, and joining is not offered to those who add members', async ({
+  portal,
+  signIn,
+}) => {
+  const snippet = 'What the crews need on the river.'
+  const group = await portal.group({
+    title: 'River maintenance',
+    snippet,
+    description: `<p>${snippet}</p><p>Ask Priya.</p>`,
+    items: [{ title: 'Culverts' }],
+  })
+  await signIn('admin', `/groups/${group.id}`)
+  await expect.element(page.getByRole('region', { name: 'About this group' })).toBeVisible()
+  expect(page.getByText(snippet).elements()).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Add items' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Import package' })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: /^(Ask to join|Join group)$/ }))
+    .not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Add thumbnail' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Change thumbnail' })).toBeVisible()
+})
+
 test('a group without items has a message, and its long title is fully visible on narrow pages; a missing group and an error of the portal have the reason', async ({
   portal,
   signIn,

@@ -28,7 +28,7 @@ test('an administrator sets the profile picture of another member; lists show it
   await expect(picture).toHaveCount(1)
   portal.faults.add('users.info', { kind: 'refuse', code: 500, message: 'Later.' })
   await page.reload()
-  await expect(page.getByRole('row', { name: /viewer/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Vera Nakamura/ })).toBeVisible()
   await expect(picture).toHaveCount(0)
 
   await signIn('publisher', paths.member('viewer'))

@@ -2,6 +2,7 @@ import { paths } from '../../src/console/shell/paths.ts'
 import { members } from '../../src/rest/organization/members.ts'
 import { roles as operations } from '../../src/rest/organization/roles.ts'
 import {
+  boxOf,
   checkAccessibility,
   expect,
   page,
@@ -11,6 +12,24 @@ import {
   visit,
 } from '../components/test.tsx'
 import { readStored } from '../support/stored.ts'
+
+test('the list says which members are active, in rows of one line: the username is a tooltip, and a second line of comfortable rows', async ({
+  signIn,
+}) => {
+  await signIn('admin', paths.members())
+  await expect.element(page.getByText('40 members', { exact: true })).toBeVisible()
+  const row = page.getByRole('row', { name: /Emil Okafor/ })
+  await expect.element(row).toHaveTextContent('Active')
+  await expect
+    .element(page.getByRole('row', { name: /Internal Audit/ }))
+    .toHaveTextContent('Disabled')
+  const username = row.getByText('editor', { exact: true })
+  await expect.element(username).not.toBeVisible()
+  await expect.element(row.getByTitle('editor', { exact: true })).toBeVisible()
+  expect((await boxOf(row)).height).toBeLessThanOrEqual(39)
+  await page.getByRole('button', { name: 'Row height: standard' }).click()
+  await expect.element(username).toBeVisible()
+})
 
 test('an administrator sends a message to two members, keeps it after an error, and one of them reads it', async ({
   portal,

@@ -60,7 +60,7 @@ test("on the portal's page, a user signs in with the keyboard after a wrong pass
   await expect(page.getByRole('alert')).toContainText('The sign-in was canceled.')
   await onPortal(page).click()
   await fillIn(page, 'publisher', password)
-  await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeFocused()
   await expect(page).toHaveURL(path)
 
   const { token, refresh } = await credentials(page)

@@ -79,7 +79,7 @@ const GroupThumbnailPanel = overlay(
   async () => (await import('./properties/GroupThumbnailPanel.tsx')).GroupThumbnailPanel,
 )
 
-/** The thumbnail of a group, if it has one; people who can update the group change it. */
+/** The thumbnail of a group, if it has one; people who can update the group change or add it. */
 const Thumbnail = ({ group }: { group: Group }) => {
   const canUpdate = groupPermission(useSession(), groupChanges.update, group).allowed
   if (!canUpdate && !hasThumbnail(group)) return null
@@ -88,7 +88,7 @@ const Thumbnail = ({ group }: { group: Group }) => {
     <Box sx={{ maxInlineSize: 360, marginBlockEnd: 4 }}>
       {canUpdate ? (
         <EditableThumbnail
-          image={image}
+          image={hasThumbnail(group) && image}
           renderPanel={(onClose) => (
             <GroupThumbnailPanel group={group} image={image} onClose={onClose} />
           )}

@@ -50,15 +50,18 @@ export const Component = () => {
   const { canChange, addRefusal } = sharing
   const onAdd = addRefusal === undefined ? () => setIsAdding(true) : undefined
   const isManaged = ['owner', 'admin'].includes(group.userMembership?.memberType ?? '')
-  const isImportFirst = importPermission.allowed && isManaged && (onAdd === undefined || count > 0)
+  const isImportFirst = importPermission.allowed && isManaged && onAdd === undefined
   const description = group.description ?? ''
+  const about = plainText(description)
+  const summary = group.snippet ?? ''
   return (
     <Page
       width="object"
       title={group.title}
       picture={<TitleTile icon="groups" />}
       crumbs={[{ label: t('title'), href: paths.groups() }]}
-      subtitle={group.snippet}
+      // Many descriptions begin with the summary.
+      subtitle={summary !== '' && about.startsWith(summary.trim()) ? undefined : group.snippet}
       action={
         <>
           <HistoryButton
@@ -68,9 +71,17 @@ export const Component = () => {
           />
           <JoinButton group={group} isFirst={!canChange && !importPermission.allowed} />
           <ExportButton group={group} count={count} />
+          <ActionButton
+            variant={isImportFirst ? 'contained' : 'text'}
+            icon="import"
+            href={paths.importPackage(groupId)}
+            disabledReason={refusalMessage(importPermission)}
+          >
+            {t('group.importPackage')}
+          </ActionButton>
           {canChange && (
             <ActionButton
-              variant={onAdd && !isImportFirst ? 'contained' : 'outlined'}
+              variant={onAdd ? 'contained' : 'outlined'}
               icon="add"
               disabledReason={addRefusal}
               onClick={onAdd}
@@ -78,14 +89,6 @@ export const Component = () => {
               {t('group.addItems')}
             </ActionButton>
           )}
-          <ActionButton
-            variant={isImportFirst ? 'contained' : 'outlined'}
-            icon="import"
-            href={paths.importPackage(groupId)}
-            disabledReason={refusalMessage(importPermission)}
-          >
-            {t('group.importPackage')}
-          </ActionButton>
           <GroupActions
             group={group}
             panel={list.state.panel}
@@ -101,7 +104,7 @@ export const Component = () => {
         sharing={sharing}
         onAdd={onAdd}
         above={
-          plainText(description) !== '' && (
+          about !== '' && (
             <Card title={t('group.about')}>
               <Description html={description} />
             </Card>
@@ -126,7 +129,7 @@ const ExportButton = ({ group, count }: { group: Group; count: number }) => {
   return (
     <>
       <ActionButton
-        variant="outlined"
+        variant="text"
         icon="download"
         disabledReason={
           refusalMessage(permission) ?? (count === 0 ? t('group.nothingToExport') : undefined)

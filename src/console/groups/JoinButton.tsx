@@ -41,7 +41,9 @@ export const JoinButton = ({ group, isFirst }: Props) => {
     message: t(isOpen ? 'join.joined' : 'join.asked', { title }),
     done: () => setIsRequested(!isOpen),
   })
-  if ((userMembership?.memberType ?? 'none') !== 'none') return null
+  const canAdd = usePermission(groupMembers.add, group).allowed
+  // Those who add members add themselves.
+  if (canAdd || (userMembership?.memberType ?? 'none') !== 'none') return null
   const disabledReason =
     refusal ??
     (joining === 'invitation' ? t('join.invitation') : isRequested ? t('join.waits') : undefined)

@@ -11,6 +11,7 @@ import {
   preferredConnection,
   rememberConnection,
 } from '../shell/session/configFile.ts'
+import { useFocusOnPage } from '../shell/frame/useFocusOnTitle.ts'
 import { EnvironmentLabel, environmentOf } from '../shell/EnvironmentLabel.tsx'
 import { ownUrl, restRoot, type Connection } from '../shell/session/connections.ts'
 import { paths } from '../shell/paths.ts'
@@ -78,6 +79,7 @@ export const Component = () => {
     if (ended !== undefined && !isScopeAt(ended, ownRoot(next))) takeReturnPath()
   }
   useSignInElsewhere(connection)
+  useFocusOnPage()
   const reason = ending()
   const usesPassword = prefersPassword || connection?.applicationId === undefined
   return (
@@ -98,7 +100,9 @@ export const Component = () => {
       <Brand />
       <Paper variant="outlined" sx={{ padding: 6, display: 'grid', gap: 4 }}>
         <Box>
-          <Typography variant="h1">{t('title')}</Typography>
+          <Typography variant="h1" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+            {t('title')}
+          </Typography>
           {connection && connections.length === 1 && (
             <Typography
               component="div"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useParams, type LoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import { overlay, part } from '../../shell/part/part.tsx'
 import type { Item } from '../../../rest/records/item.ts'
@@ -89,11 +89,16 @@ const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
   sharing: part(async () => (await import('./Sharing.tsx')).Sharing),
 }
 
-export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
-  queryClient.query(itemRead(itemId))
-
 const tabNamed = (name: string | undefined, item: Item): Tab =>
   tabsOf(item).find((tab) => tab === name) ?? 'overview'
+
+export const loader = async ({ params: { itemId = '', tab } }: LoaderFunctionArgs) => {
+  const item = await queryClient.query(itemRead(itemId))
+  // A tab that the item doesn't have.
+  return tab !== undefined && tabNamed(tab, item) === 'overview'
+    ? redirect(paths.item(itemId))
+    : null
+}
 
 /** The page of one item, with its tabs and actions. */
 export const Component = () => {

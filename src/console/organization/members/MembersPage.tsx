@@ -121,7 +121,9 @@ const columnsWith = (
           picture={<MemberAvatar of={user} size={30} />}
           title={personName(user)}
           href={paths.member(user.username)}
+          tooltip={user.username}
           subtitle={personName(user) === user.username ? undefined : user.username}
+          isSummary
         />
       ),
     },
@@ -148,9 +150,10 @@ const columnsWith = (
       id: 'state',
       header: t('column.state'),
       notSorted: notSorted('state'),
-      value: ({ disabled }) => (disabled === true ? t('disabled') : undefined),
+      value: ({ disabled }) => t(disabled === true ? 'disabled' : 'active'),
+      quiet: true,
       cell: ({ disabled }) =>
-        disabled === true && <StateChip tone="warning">{t('disabled')}</StateChip>,
+        disabled === true ? <StateChip tone="warning">{t('disabled')}</StateChip> : t('active'),
     },
     ...(seesItems ? [owned] : []),
     {

@@ -1,6 +1,9 @@
 import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useEventCallback } from '@mui/material/utils'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,6 +15,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, type RoleView } from './allRoles.ts'
@@ -27,7 +31,8 @@ interface Row {
   readonly membersWithRole: ReadonlySet<string>
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/** More equal rows than a person reads past. */
+const manyEqual = 20
 
 const rowsOf = (roles: readonly RoleView[]): Row[] =>
   branchesWith(roles.flatMap(({ privileges = [] }) => privileges)).flatMap(
@@ -44,7 +49,10 @@ const rowsOf = (roles: readonly RoleView[]): Row[] =>
       })),
   )
 
-const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
+const columnsOf = (
+  roles: readonly RoleView[],
+  onRemove: (id: string) => void,
+): readonly Column<Row>[] => [
   {
     id: 'privilege',
     header: t('privilege'),
@@ -63,6 +71,7 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
   ...roles.map(({ id, name, privileges = [] }): Column<Row> => ({
     id,
     header: t('compareColumn', { name, count: privileges.length }),
+    headerAction: <RemoveButton name={name} onClick={() => onRemove(id)} />,
     sort: ({ membersWithRole }) => (membersWithRole.has(id) ? 0 : 1),
     cell: ({ membersWithRole }) =>
       membersWithRole.has(id) ? (
@@ -79,6 +88,25 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
   })),
 ]
 
+const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => {
+  const label = t('compareRemove', { name })
+  return (
+    <Tooltip text={label}>
+      {(anchor) => (
+        <IconButton
+          size="small"
+          aria-label={label}
+          {...anchor}
+          onClick={onClick}
+          sx={{ marginInlineStart: 1, marginBlock: '-6px' }}
+        >
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+    </Tooltip>
+  )
+}
+
 const downloadRows = (roles: readonly RoleView[], rows: readonly Row[]) =>
   downloadCsv(
     t('compareFile'),
@@ -92,40 +120,45 @@ const downloadRows = (roles: readonly RoleView[], rows: readonly Row[]) =>
     })),
   )
 
-/** The privileges of roles side by side. The URL contains the roles and the filter. */
+/** The privileges of roles side by side. The URL contains the roles, and the filter once it was set. */
 export const Component = () => {
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())
   const ids = search.get('roles') ?? ''
-  const onlyDifferences = search.get('show') === 'differences'
+  const filter = search.get('show')
   const comparable = useMemo(() => all.filter(({ privileges }) => privileges), [all])
   const roles = useMemo(
     () =>
       [...new Set(ids.split(','))].flatMap((id) => comparable.find((role) => role.id === id) ?? []),
     [ids, comparable],
   )
-  const columns = useMemo(() => columnsOf(roles), [roles])
-  const rows = useMemo(() => {
-    const every = rowsOf(roles)
-    return onlyDifferences
-      ? every.filter(
-          ({ membersWithRole }) => membersWithRole.size > 0 && membersWithRole.size < roles.length,
-        )
-      : every
-  }, [roles, onlyDifferences])
-  const go = (next: readonly string[], differences: boolean) =>
-    setSearch(
-      { roles: next.join(','), ...(differences ? { show: 'differences' } : {}) },
-      { preventScrollReset: true },
-    )
+  const every = useMemo(() => rowsOf(roles), [roles])
+  const different = useMemo(
+    () =>
+      every.filter(
+        ({ membersWithRole }) => membersWithRole.size > 0 && membersWithRole.size < roles.length,
+      ),
+    [every, roles],
+  )
+  const isComparison = roles.length >= 2
+  const onlyDifferences =
+    isComparison &&
+    (filter === null ? every.length - different.length > manyEqual : filter === 'differences')
+  const rows = onlyDifferences ? different : every
+  const change = (values: Readonly<Record<string, string>>) =>
+    setSearch((now) => ({ ...Object.fromEntries(now), ...values }), { preventScrollReset: true })
   const chosen = roles.map(({ id }) => id)
+  const onRemove = useEventCallback((id: string) =>
+    change({ roles: chosen.filter((one) => one !== id).join() }),
+  )
+  const columns = useMemo(() => columnsOf(roles, onRemove), [roles, onRemove])
   return (
     <Page
       title={t('compareTitle')}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
-      subtitle={t('compareLine')}
+      subtitle={t(isComparison ? 'compareLine' : 'compareFew')}
       action={
-        roles.length >= 2 &&
+        isComparison &&
         rows.length > 0 && (
           <Button variant="outlined" onClick={() => void downloadRows(roles, rows)}>
             {t('compareDownload')}
@@ -139,38 +172,21 @@ export const Component = () => {
             label={t('compareAdd')}
             placeholder={t('compareChoose')}
             value=""
-            onChange={(event) => go([...chosen, event.target.value], onlyDifferences)}
+            onChange={(event) => change({ roles: [...chosen, event.target.value].join() })}
             choices={comparable
               .filter(({ id }) => !chosen.includes(id))
               .map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Box>
-        {roles.map(({ id, name }) => (
-          <Button
-            key={id}
-            size="small"
-            variant="outlined"
-            title={name}
-            sx={{ display: 'block', maxInlineSize: 'min(320px, 100%)', ...oneLine }}
-            onClick={() =>
-              go(
-                chosen.filter((one) => one !== id),
-                onlyDifferences,
-              )
-            }
-          >
-            {t('compareRemove', { name })}
-          </Button>
-        ))}
-        <CheckChoice
-          label={t('onlyDifferences')}
-          checked={onlyDifferences}
-          onChange={(checked) => go(chosen, checked)}
-        />
+        {isComparison && (
+          <CheckChoice
+            label={t('onlyDifferences')}
+            checked={onlyDifferences}
+            onChange={(checked) => change({ show: checked ? 'differences' : 'all' })}
+          />
+        )}
       </Box>
-      {roles.length < 2 ? (
-        <EmptyState icon="compare">{t('compareFew')}</EmptyState>
-      ) : (
+      {roles.length > 0 && (
         <DataTable
           key={ids}
           caption={t('compareCaption')}

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState, type ReactNode } from 'react'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import type { ImageUse } from './image.ts'
 import { t } from './messages.ts'
 
 interface Props {
   readonly use?: ImageUse
-  /** The present image, as wide as its container. */
+  /** The present image, as wide as its container; false if there is none and the page shows no other one in its place. */
   readonly image: ReactNode
   /** Returns the panel that changes it. */
   readonly renderPanel: (onClose: () => void) => ReactNode
@@ -16,6 +17,15 @@ interface Props {
 /** A thumbnail or a profile picture that a click changes. */
 export const EditableThumbnail = ({ use = 'thumbnail', image, renderPanel }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
+  if (image === false)
+    return (
+      <>
+        <ActionButton variant="outlined" size="small" icon="add" onClick={() => setIsOpen(true)}>
+          {t('thumbnail.add')}
+        </ActionButton>
+        {isOpen && renderPanel(() => setIsOpen(false))}
+      </>
+    )
   return (
     <>
       <ButtonBase

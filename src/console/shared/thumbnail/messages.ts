@@ -6,6 +6,7 @@ export const t = texts('thumbnail', {
     help: 'PNG, GIF, or JPEG, at most 10 MB. Recommended size: 600 × 400 pixels or larger.',
     shown: 'Thumbnail: {{name}}',
     crop: 'Crop thumbnail',
+    add: 'Add thumbnail',
     change: 'Change thumbnail',
     current: 'Current thumbnail',
     final: 'Changing or removing the thumbnail can’t be undone.',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ScrollRestoration, useLocation, type Location } from 'react-router'
+import { ScrollRestoration, useLocation, useOutlet, type Location } from 'react-router'
 import { toastSpace } from '../../ui/bottomSpace.ts'
 import { DocumentTitle } from '../../ui/layout/Page.tsx'
 import { queryClient } from '../api.ts'
@@ -26,7 +26,7 @@ import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
 import type { FrameProps } from './Root.tsx'
 import { Toasts } from '../toasts/toasts.tsx'
-import { useFocusOnTitle } from './useFocusOnTitle.ts'
+import { useFocusOnPage } from './useFocusOnTitle.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { t } from '../messages/index.ts'
 
@@ -61,7 +61,7 @@ const positionKey = ({ key, pathname, search }: Location) =>
 const SignedIn = ({ areas, settings, session, indicators, running }: Props) => {
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()
-  useFocusOnTitle(pathname)
+  useFocusOnPage(useOutlet() !== null)
   useKeptFocus()
   const undone = underReview.use()
   const version = pageVersion.use()

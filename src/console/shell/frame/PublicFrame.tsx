@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router'
+import { ScrollRestoration } from 'react-router'
 import { AppLink } from '../AppLink.tsx'
 import { Brand } from './Brand.tsx'
 import { paths } from '../paths.ts'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
 import { currentPath, keepReturnPath } from '../session/returnPath.ts'
-import { useFocusOnTitle } from './useFocusOnTitle.ts'
+import { useFocusOnPage } from './useFocusOnTitle.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 interface Props {
@@ -18,8 +18,7 @@ interface Props {
 
 /** The frame around public pages for people who are not signed in. Signing in leads back to the page. */
 export const PublicFrame = ({ signIn, children }: Props) => {
-  const { pathname } = useLocation()
-  useFocusOnTitle(pathname)
+  useFocusOnPage()
   useKeptFocus()
   return (
     <>

@@ -1,5 +1,8 @@
+import type { Coordinate } from 'ol/coordinate.js'
 import { never, platformModifierKeyOnly } from 'ol/events/condition.js'
 import TopoJSON from 'ol/format/TopoJSON.js'
+import MultiPolygon from 'ol/geom/MultiPolygon.js'
+import Polygon from 'ol/geom/Polygon.js'
 import { defaults } from 'ol/interaction/defaults.js'
 import Extent from 'ol/interaction/Extent.js'
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
@@ -14,12 +17,19 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import View from 'ol/View.js'
-import land from 'world-atlas/land-110m.json?url'
+import coarse from 'world-atlas/countries-110m.json?url'
+import fine from 'world-atlas/countries-50m.json?url'
 import { drawnBox, unwrapped, worldAround, type Box } from './box.ts'
+import { flat } from './countries.ts'
+import { latitudeText, longitudeText } from './degrees.ts'
 
 /** The colors of the map; a canvas can't use CSS variables. */
 export interface MapColors {
+  readonly water: string
   readonly land: string
+  /** Coasts and borders of countries. */
+  readonly borders: string
+  /** The grid of degrees. */
   readonly lines: string
   readonly box: string
   /** The degrees at the edges of the map, and what surrounds them to be readable above lines. */
@@ -32,7 +42,7 @@ interface Options {
   readonly colors: MapColors
   /** A box was drawn or changed by the pointer. Left out: the map only shows. */
   readonly onDrawn?: (box: Box) => void
-  /** Drawn above the outline of the world. With them, the map can be moved and zoomed by the pointer. */
+  /** Drawn above the countries. With them, the map can be moved and zoomed by the pointer. */
   readonly layers?: readonly BaseLayer[]
   /** A position in the map (px) was clicked. */
   readonly onClick?: (pixel: number[], map: OpenLayersMap) => void
@@ -53,38 +63,82 @@ export interface WorldMap {
 }
 
 const wgs84 = 'EPSG:4326'
-const formatDegrees = (degrees: number) => `${Number(degrees.toFixed(4))}°`
 
-/** Returns the space around a box (px): the zoom buttons at the end cover neither its corner nor its edge, unless the map is tiny. */
+/** From this resolution on (degrees per px), countries are drawn with less detail, which is also less to load. */
+const coarseFrom = 0.1
+
+/** Space on both sides of a line for its degrees (px). */
+const labelSpace = { longitude: 28, latitude: 10 } as const
+
+/** Distances of the lines of the grid (degrees), whose numbers are short. */
+const intervals = [
+  90, 45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001,
+]
+
+/** Returns the space around a box (px): neither the zoom buttons nor the degrees cover its edges, unless the map is tiny. */
 const paddingOf = (width: number): number[] => {
-  const atButtons = width < 240 ? 28 : 56
-  return document.dir === 'rtl' ? [28, 28, 28, atButtons] : [28, atButtons, 28, 28]
+  const atSides = width < 240 ? 28 : 56
+  return [28, atSides, 28, atSides]
 }
 
 const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
 
-/** Returns a grid with its degrees. It copies the colors of its labels, so that other colors need another grid. */
-const graticuleOf = (strokeStyle: Stroke, { text, halo }: MapColors) => {
+/** Returns the countries in one degree of detail. */
+const countriesOf = (
+  url: string,
+  style: Style,
+  range: { [side in 'minResolution' | 'maxResolution']?: number },
+) => {
+  // The file also has their land without borders.
+  const format = new TopoJSON({ dataProjection: wgs84, layers: ['countries'] })
+  const source = new VectorSource({ url, format })
+  source.on('featuresloadend', ({ features = [] }) => {
+    for (const feature of features) {
+      const shape = feature.getGeometry()
+      if (shape instanceof Polygon || shape instanceof MultiPolygon)
+        feature.setGeometry(
+          new MultiPolygon(
+            flat(
+              shape instanceof Polygon ? [shape.getCoordinates()] : shape.getCoordinates(),
+            ) as Coordinate[][][],
+          ),
+        )
+    }
+  })
+  return new VectorLayer({ source, style, ...range })
+}
+
+/**
+ * Returns a grid with its degrees, away from the zoom buttons. It copies the colors of its labels, so that other colors need another grid.
+ */
+const graticuleOf = (
+  strokeStyle: Stroke,
+  { text, halo }: MapColors,
+  isNearEdge: (degrees: number, of: keyof typeof labelSpace) => boolean,
+) => {
   const label = {
     font: '11px system-ui, sans-serif',
     fill: new Fill({ color: text }),
     stroke: new Stroke({ color: halo, width: 3 }),
   }
+  const isMirrored = document.dir === 'rtl'
   return new Graticule({
     strokeStyle,
     maxLines: 24,
-    // Land has no detail in small extents, where degrees are the only orientation.
+    intervals,
+    // Countries have no detail in small extents, where degrees are the only orientation.
     showLabels: true,
     lonLabelPosition: 0.02,
-    lonLabelFormatter: formatDegrees,
+    lonLabelFormatter: (degrees) =>
+      isNearEdge(degrees, 'longitude') ? '' : longitudeText(degrees),
     lonLabelStyle: new Text({ ...label, textBaseline: 'bottom' }),
-    latLabelPosition: 0.99,
-    latLabelFormatter: formatDegrees,
-    latLabelStyle: new Text({ ...label, textAlign: 'end' }),
+    latLabelPosition: isMirrored ? 0.99 : 0.01,
+    latLabelFormatter: (degrees) => (isNearEdge(degrees, 'latitude') ? '' : latitudeText(degrees)),
+    latLabelStyle: new Text({ ...label, textAlign: isMirrored ? 'right' : 'left' }),
   })
 }
 
-/** Opens a map of the world's outline, which comes with the console: no request leaves the console's origin. */
+/** Opens a map of the world's countries, which comes with the console: no request leaves the console's origin. */
 export const openWorldMap = ({
   target,
   colors,
@@ -98,6 +152,7 @@ export const openWorldMap = ({
   /** What was brought into view, until the person zooms or moves the map. */
   let fitted: { readonly box: Box | undefined } | undefined
   const fill = new Fill()
+  const border = new Stroke({ width: 1 })
   const edge = new Stroke({ width: 1 })
   const boxEdge = new Stroke({ width: 2 })
   const boxFill = new Fill()
@@ -113,13 +168,11 @@ export const openWorldMap = ({
       zoom: 0,
       maxZoom: 20,
     })
-  const outline = new VectorLayer({
-    source: new VectorSource({
-      url: land,
-      format: new TopoJSON({ dataProjection: wgs84 }),
-    }),
-    style: new Style({ fill, stroke: edge }),
-  })
+  const style = new Style({ fill, stroke: border })
+  const countries = [
+    countriesOf(coarse, style, { minResolution: coarseFrom }),
+    countriesOf(fine, style, { maxResolution: coarseFrom }),
+  ]
   const extent = new Extent({
     drag: true,
     createCondition: onDrawn ? () => isDrawing : never,
@@ -127,11 +180,20 @@ export const openWorldMap = ({
     boxStyle: new Style({ stroke: boxEdge, fill: boxFill }),
     pointerStyle: new Style({ image: new CircleStyle({ radius: 6, fill: handle }) }),
   })
-  const map = new OpenLayersMap({
+  /** Whether the degrees of a line would be cut at an edge of the map. */
+  const isNearEdge = (degrees: number, of: keyof typeof labelSpace): boolean => {
+    const view = map.getView()
+    const [west = 0, south = 0, east = 0, north = 0] = view.calculateExtent()
+    const [start, end] = of === 'longitude' ? [west, east] : [south, north]
+    const space = (view.getResolution() ?? 0) * labelSpace[of]
+    const turned = (one: number) => ((one % 360) + 360) % 360
+    return turned(degrees - start) < space || turned(end - degrees) < space
+  }
+  const map: OpenLayersMap = new OpenLayersMap({
     target,
     view: viewOf(),
     controls: [],
-    layers: [outline, graticuleOf(edge, colors), ...layers],
+    layers: [...countries, graticuleOf(edge, colors, isNearEdge), ...layers],
     interactions:
       onDrawn || layers.length > 0
         ? defaults({
@@ -163,12 +225,14 @@ export const openWorldMap = ({
 
   const setColors = (now: MapColors) => {
     fill.setColor(now.land)
+    border.setColor(now.borders)
     edge.setColor(now.lines)
     boxEdge.setColor(now.box)
     boxFill.setColor(`${now.box}26`)
     handle.setColor(now.box)
-    outline.changed()
-    map.getLayers().setAt(1, graticuleOf(edge, now))
+    target.style.backgroundColor = now.water
+    for (const layer of countries) layer.changed()
+    map.getLayers().setAt(countries.length, graticuleOf(edge, now, isNearEdge))
     map.render()
   }
   setColors(colors)

@@ -65,6 +65,8 @@ const RowActions = ({ actions, name }: Props) => {
 export interface Column<T> {
   readonly id: string
   readonly header: string
+  /** A small button at the end of the header. */
+  readonly headerAction?: ReactNode
   /** Default: the value. */
   readonly cell?: (row: T) => ReactNode
   /** Returns the plain value for files: times in ISO 8601, sizes in bytes. Columns without it are not exported. */

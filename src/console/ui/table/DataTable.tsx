@@ -301,6 +301,8 @@ export const DataTable = <T extends object>({
         }
         sx={{
           overflow: 'auto',
+          // What is visually hidden in it would make the page longer.
+          position: 'relative',
           containerType: 'inline-size',
           maxBlockSize: isVirtual ? height : { xs: 'none', md: height },
           '&:focus-visible': { outlineOffset: -2 },
@@ -360,47 +362,50 @@ export const DataTable = <T extends object>({
                   />
                 </TableCell>
               )}
-              {columns.map(({ id, header, align, width, sort, notSorted, from }, index) => {
-                const isSorted = sorted?.column === id
-                const direction = isSorted && sorted.descending ? 'desc' : 'asc'
-                return (
-                  <TableCell
-                    key={id}
-                    aria-sort={
-                      isSorted ? (sorted.descending ? 'descending' : 'ascending') : undefined
-                    }
-                    sx={[
-                      {
-                        textAlign: align ?? 'start',
-                        inlineSize: width,
-                        // Cards keep the headers that sort.
-                        [narrow]: {
-                          display: sort === undefined ? 'none' : 'flex',
-                          inlineSize: 'auto',
-                          position: 'static',
-                          alignItems: 'center',
-                          border: 0,
+              {columns.map(
+                ({ id, header, headerAction, align, width, sort, notSorted, from }, index) => {
+                  const isSorted = sorted?.column === id
+                  const direction = isSorted && sorted.descending ? 'desc' : 'asc'
+                  return (
+                    <TableCell
+                      key={id}
+                      aria-sort={
+                        isSorted ? (sorted.descending ? 'descending' : 'ascending') : undefined
+                      }
+                      sx={[
+                        {
+                          textAlign: align ?? 'start',
+                          inlineSize: width,
+                          // Cards keep the headers that sort.
+                          [narrow]: {
+                            display: sort === undefined ? 'none' : 'flex',
+                            inlineSize: 'auto',
+                            position: 'static',
+                            alignItems: 'center',
+                            border: 0,
+                          },
                         },
-                      },
-                      ...(index === 0 ? [firstColumn(offset, head), aboveRows] : []),
-                      ...(from ? [leftOut(from)] : []),
-                    ]}
-                  >
-                    {sort === undefined ? (
-                      <UnsortedHeader text={header} reason={notSorted} />
-                    ) : (
-                      <TableSortLabel
-                        active={isSorted}
-                        direction={direction}
-                        onClick={table.getColumn(id)?.getToggleSortingHandler()}
-                        sx={{ flexDirection: align === 'end' ? 'row-reverse' : 'row' }}
-                      >
-                        {header.length > longHeader ? <LongHeader text={header} /> : header}
-                      </TableSortLabel>
-                    )}
-                  </TableCell>
-                )
-              })}
+                        ...(index === 0 ? [firstColumn(offset, head), aboveRows] : []),
+                        ...(from ? [leftOut(from)] : []),
+                      ]}
+                    >
+                      {sort === undefined ? (
+                        <UnsortedHeader text={header} reason={notSorted} />
+                      ) : (
+                        <TableSortLabel
+                          active={isSorted}
+                          direction={direction}
+                          onClick={table.getColumn(id)?.getToggleSortingHandler()}
+                          sx={{ flexDirection: align === 'end' ? 'row-reverse' : 'row' }}
+                        >
+                          {header.length > longHeader ? <LongHeader text={header} /> : header}
+                        </TableSortLabel>
+                      )}
+                      {headerAction}
+                    </TableCell>
+                  )
+                },
+              )}
             </TableRow>
           </TableHead>
           <Body onKeyDown={onKeyDown} onFocus={onFocus}>

@@ -21,6 +21,8 @@ interface Props {
   readonly isSummary?: boolean
   /** The subtitle is a reason that must be read: it is not cut, and shown in all tables. */
   readonly isReason?: boolean
+  /** What rows say only on hover, such as a username. */
+  readonly tooltip?: string | undefined
 }
 
 /** The first cell of a row: the title, and one line about it. */
@@ -34,6 +36,7 @@ export const TitleCell = ({
   subtitle,
   isSummary = false,
   isReason = false,
+  tooltip,
 }: Props) => {
   const title = (
     <bdi lang={lang ?? undefined}>
@@ -42,6 +45,7 @@ export const TitleCell = ({
   )
   const cell = (
     <Box
+      title={tooltip}
       sx={{
         minInlineSize: 150,
         maxInlineSize: 480,

@@ -2,7 +2,7 @@ import { personName } from '../../../shell/personName.ts'
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useParams, type LoaderFunctionArgs } from 'react-router'
 import { transferring } from '../../../../rest/content/transfer.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import type { User } from '../../../../rest/records/user.ts'
@@ -40,20 +40,20 @@ const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ user: User }>> = {
   leaving: part(async () => (await import('./Leaving.tsx')).Leaving),
 }
 
+const tabNamed = (name: string | undefined): Tab => tabs.find((tab) => tab === name) ?? 'overview'
+
 export const loader = async ({ params: { username = '', tab } }: LoaderFunctionArgs) => {
   // The overview shows them after the member.
   if (tab === undefined) queryClient.query(ownedItems(username)).catch(() => undefined)
   await queryClient.query(memberRead(username))
-  return null
+  return tab !== undefined && tabNamed(tab) === 'overview' ? redirect(paths.member(username)) : null
 }
 
 /** The page of a member: who it is, what the member can do, and what the member owns. */
 export const Component = () => {
   const { username = '', tab: named } = useParams()
   const { data: user } = useSuspenseQuery(memberRead(username))
-  return (
-    <MemberPage key={username} user={user} tab={tabs.find((tab) => tab === named) ?? 'overview'} />
-  )
+  return <MemberPage key={username} user={user} tab={tabNamed(named)} />
 }
 
 const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
