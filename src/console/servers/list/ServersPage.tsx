@@ -115,7 +115,7 @@ const UpgradeCell = ({ id, name, report }: Row) => {
   )
 }
 
-/** Returns the names of the machines of a server; undefined if they are not known, or tell nothing that the server's name does not. */
+/** Returns the names of the machines of a server; undefined if they are not known, or equal the server's name. */
 const machinesText = ({ name: server, machines = [] }: Row): string | undefined => {
   const names = machines.map(({ machineName: name, underMaintenance }) =>
     underMaintenance === true ? t('maintenance', { name }) : name,
