@@ -28,6 +28,8 @@ test('an application is registered with the keyboard, its redirect URIs are chan
       await expect(heading('Register application')).toBeVisible()
       await walkTo(page.getByRole('textbox', { name: 'Title' }))
       await page.keyboard.type('Field app')
+      await walkTo(page.getByRole('combobox', { name: 'Type of application' }))
+      await page.keyboard.type('Several')
       await walkTo(uris)
       await page.keyboard.type('https://*.example.com/')
       await walkTo(page.getByRole('button', { name: 'Review application' }))
@@ -60,7 +62,7 @@ test('an application is registered with the keyboard, its redirect URIs are chan
   const now = () => publisher.send(applications.ofItem, { userName: 'publisher', itemId })
   const { client_id } = await now()
   expect(await now()).toMatchObject({
-    appType: 'browser',
+    appType: 'multiple',
     redirect_uris: ['http://localhost:3000/', 'https://field.example.com/'],
   })
   const tokenWith = (client_secret: string) =>

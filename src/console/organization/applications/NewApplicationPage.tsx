@@ -33,6 +33,7 @@ import {
 } from './application.ts'
 import { ApplicationFields } from './ApplicationFields.tsx'
 import { registrationMutations } from './changes.ts'
+import { toast } from '../../shell/toasts/toasts.tsx'
 import { SecretPanel } from './SecretPanel.tsx'
 import { t } from './messages.ts'
 
@@ -120,6 +121,14 @@ const NewApplication = ({ item, backHref }: Props) => {
   // After a registration that failed, the next attempt registers the item that was added.
   const [itemId, setItemId] = useState(item?.id)
   const [registered, setRegistered] = useState<RegisteredApplication>()
+  const leave = (application: RegisteredApplication) =>
+    leaveTo(paths.application(application.itemId))
+  const show = (application: RegisteredApplication) => {
+    if (application.appType !== 'browser') return setRegistered(application)
+    // A secret in a web page is none.
+    toast(t('secret.registered'), { tone: 'success', topic: application.itemId })
+    return leave(application)
+  }
   return (
     <Box component="form" {...formProps}>
       {notice && <UnappliedNotice {...notice} />}
@@ -139,7 +148,7 @@ const NewApplication = ({ item, backHref }: Props) => {
           undo={{ reason: t(item ? 'undoItem' : 'undoNew') }}
           changes={changesOf(base, reviewed)}
           warnings={warningsOf(reviewed)}
-          mutations={() => registrationMutations(userName, itemId, base, reviewed, setRegistered)}
+          mutations={() => registrationMutations(userName, itemId, base, reviewed, show)}
           onSent={({ keeps }, id) => {
             if (keeps) setItemId(id)
           }}
@@ -154,7 +163,7 @@ const NewApplication = ({ item, backHref }: Props) => {
           subject={form.getValues('title')}
           clientId={registered.client_id}
           secret={registered.client_secret ?? ''}
-          onClose={() => leaveTo(paths.application(registered.itemId))}
+          onClose={() => leave(registered)}
         />
       )}
     </Box>
