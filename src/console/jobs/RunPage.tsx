@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { queryClient } from '../shell/api.ts'
@@ -12,7 +13,9 @@ import type { OutcomeRow } from '../shared/jobs/outcomes.ts'
 import { OutcomeTable } from '../shared/jobs/OutcomeTable.tsx'
 import { paths } from '../shell/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { Page } from '../ui/layout/Page.tsx'
+import { Rows } from '../ui/table/Rows.tsx'
 import { t } from './messages.ts'
 
 export const loader = () => queryClient.query(runs())
@@ -84,6 +87,17 @@ const OneRun = ({ run }: { run: ListedRun }) => {
       }
     >
       <RunProgress run={run} undoable={data?.undoable} />
+      {run.next && run.next.length > 0 && (
+        <Card title={t('run.next')}>
+          <Rows aria-label={t('run.next')}>
+            {run.next.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </Rows>
+        </Card>
+      )}
       {data && data.rows.length > 0 && (
         <OutcomeTable
           rows={data.rows}

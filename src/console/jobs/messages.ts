@@ -76,6 +76,7 @@ export const t = texts('jobs', {
     missingHere: 'This browser has no record of the bulk operation',
     missingHelp: 'It was removed, or it was started in another browser or by another member.',
     done: 'Succeeded',
+    next: 'Left to do',
     back: {
       items: 'Show content',
       members: 'Show members',

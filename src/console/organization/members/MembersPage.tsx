@@ -16,7 +16,6 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
 import { allRoles, unknownRoles } from '../../shared/roles/allRoles.ts'
 import { roleIdOf } from '../../shared/roles/roleOf.ts'
-import { Moment } from '../../shell/Moment.tsx'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { refusalMessage, seeingMembers, usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -40,9 +39,11 @@ import {
 } from './list.ts'
 import { userTypes } from '../../shared/members/licenses.ts'
 import { customRoles, roleName } from './names.ts'
+import { LastSignIn } from './LastSignIn.tsx'
 import { Owned, Owners } from './Owned.tsx'
 import { useSelectedMembers, useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
 import { t as tAccount } from './account/messages.ts'
+import { t as tInactive } from './inactive/messages.ts'
 import { t as tMessage } from './message/messages.ts'
 import { usePanel } from './member/usePanel.ts'
 import { t } from './messages.ts'
@@ -60,6 +61,9 @@ const ChangeAccount = overlay(
   async () => (await import('./account/ChangeAccount.tsx')).ChangeAccount,
 )
 
+const ReviewInactivity = overlay(
+  async () => (await import('./inactive/ReviewInactivity.tsx')).ReviewInactivity,
+)
 const MessageMembers = overlay(
   async () => (await import('./message/MessageMembers.tsx')).MessageMembers,
 )
@@ -162,14 +166,7 @@ const columnsWith = (
       align: 'end',
       quiet: true,
       value: ({ lastLogin }) => isoTime(lastLogin),
-      cell: ({ lastLogin }) =>
-        lastLogin === undefined ? (
-          t('notProvided')
-        ) : lastLogin < 0 ? (
-          t('never')
-        ) : (
-          <Moment time={lastLogin} />
-        ),
+      cell: (user) => <LastSignIn of={user} />,
     },
     {
       id: 'email',
@@ -329,6 +326,8 @@ export const Component = () => {
       />
       {review?.action === 'message' ? (
         <MessageMembers users={review.users} onClose={onClose} onSent={onDone} />
+      ) : review?.action === 'inactivity' ? (
+        <ReviewInactivity users={review.users} onClose={onClose} onDone={onDone} />
       ) : (
         review && (
           <ChangeAccount
@@ -363,7 +362,7 @@ const OfRoles = () => {
 }
 
 /** What can be done with selected members. */
-type Action = AccountAction | 'message'
+type Action = AccountAction | 'message' | 'inactivity'
 
 type Refusals = Readonly<Record<Action, string | undefined>>
 
@@ -372,6 +371,7 @@ const useBulkRefusals = (): Refusals => ({
   role: refusalMessage(usePermission(members.updateRole)),
   userType: refusalMessage(usePermission(members.updateUserLicenseType)),
   disable: refusalMessage(usePermission(userChanges.disable)),
+  inactivity: refusalMessage(usePermission(userChanges.disable)),
   enable: refusalMessage(usePermission(userChanges.enable)),
   delete: refusalMessage(usePermission(userChanges.remove)),
   message: refusalMessage(usePermission(memberMessages.notify)),
@@ -432,6 +432,7 @@ const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
             action('message', 'notifications', tMessage('action')),
             action('userType', 'members', tAccount('userType.action')),
             action('disable', 'pause', tAccount('disable.apply', { count })),
+            action('inactivity', 'history', tInactive('action')),
             action('enable', 'run', tAccount('enable.apply', { count })),
             {
               ...action('delete', 'delete', tAccount('delete.apply', { count })),

@@ -15,7 +15,7 @@ export const Owners = createContext<readonly string[]>([])
 const atOnce = 4
 
 /** A query for the number of items that each member owns: one search for each, which returns no items. */
-const ownedCounts = (usernames: readonly string[]) =>
+export const ownedCounts = (usernames: readonly string[]) =>
   queryOptions({
     queryKey: [search.items.path, 'owned', usernames],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {

@@ -34,7 +34,7 @@ export type Lock = <T>(name: string, whileHeld: () => Promise<T>) => Promise<T |
 
 /** What describes a new bulk operation. */
 export type NewRun = Pick<Run, 'place' | 'kind' | 'title' | 'change'> &
-  Partial<Pick<Run, 'id' | 'endTitle' | 'undoes'>>
+  Partial<Pick<Run, 'id' | 'endTitle' | 'undoes' | 'next'>>
 
 /** A bulk operation whose targets are stored. It is not listed before it starts, and is removed if its tab is closed before. */
 export interface Prepared {

@@ -77,6 +77,8 @@ export const Run = z.object({
   state: z.enum(['adding', 'running', 'stopped', 'interrupted', 'ended']),
   /** When the work began or was resumed, and how many targets had their outcomes then. */
   begun: z.object({ time: z.int(), processed: z.int() }).optional(),
+  /** What is left to do after it, each with the page where it is done. */
+  next: z.array(z.object({ label: z.string(), href: z.string() })).optional(),
   /** Why the bulk operation was interrupted. */
   message: z.string().optional(),
 })

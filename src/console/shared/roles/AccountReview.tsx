@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { personName } from '../../shell/personName.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { users as operations } from '../../../rest/organization/users.ts'
@@ -12,6 +13,7 @@ import { Review } from '../../shell/review/Review.tsx'
 import type { PossibleWarnings } from '../../shell/changes/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
 import type { KindName } from '../bulk/kinds.ts'
+import type { Run } from '../bulk/records.ts'
 import { useStartRun } from '../bulk/useStartRun.ts'
 import { t } from './messages.ts'
 
@@ -42,6 +44,24 @@ export interface AccountValue {
   }
 }
 
+/** What a review of accounts is a part of. The accounts are always changed in a bulk operation, whose page shows what is left. */
+export interface AccountPlan {
+  readonly warnings: PossibleWarnings
+  /** What is left to do afterward. */
+  readonly next: Run['next']
+  readonly draft: { readonly forget: () => void }
+  /** What is done before, for the members who are changed. If it fails, or resolves to false, no account is changed. */
+  readonly first?: {
+    readonly title: string
+    readonly actionLabel: (count: number) => string
+    readonly warnings: PossibleWarnings
+    readonly requestOf: (users: readonly User[]) => OperationRequest
+    readonly apply: (users: readonly User[]) => Promise<boolean>
+    /** What the review shows of it. */
+    readonly children: ReactNode
+  }
+}
+
 interface Props {
   readonly value: AccountValue
   /** The members who are changed, as the portal returned them last. */
@@ -51,7 +71,8 @@ interface Props {
   readonly disabledReason: string | undefined
   /** Label of a checkbox that must be selected if the user is changed, too. */
   readonly ownAcknowledgment?: string
-  readonly backLabel?: string
+  readonly backLabel?: string | undefined
+  readonly plan?: AccountPlan | undefined
   readonly onClose: () => void
   /** Called after a single member was changed; for several, the page of the bulk operation is shown instead. */
   readonly onDone?: (() => void) | undefined
@@ -62,8 +83,10 @@ const maxOneByOne = 25
 
 /** The review of a change of one account or many; applies it with history and undo. */
 export const AccountReview = (props: Props) => {
-  const { value, changed, warnings, disabledReason, ownAcknowledgment, onClose, onDone } = props
+  const { value, changed, warnings, disabledReason, ownAcknowledgment, onClose, onDone, plan } =
+    props
   const { valueOf, after, nameOf, requestOf, texts } = value
+  const planned = plan?.first
   const startRun = useStartRun()
   const { person } = useSession()
   const isOwn = changed.some(({ username }) => username === person.username)
@@ -139,13 +162,15 @@ export const AccountReview = (props: Props) => {
     const targets = left(remaining)
     const [first] = targets
     if (!first) return
-    if (targets.length === 1) return changeOne(first, [...remaining])
+    if (targets.length === 1 && !plan) return changeOne(first, [...remaining])
+    if (planned && !(await planned.apply(targets.map(({ user }) => user)))) return
     await startRun(
       {
         kind: value.kind,
         title: texts.bulkTitle(targets.length),
         endTitle: texts.bulkEnded(targets.length),
         change: value.changeFrom(undefined),
+        ...(plan?.next && { next: plan.next }),
       },
       [
         targets.map(({ user: { username, fullName }, from }) => ({
@@ -156,6 +181,7 @@ export const AccountReview = (props: Props) => {
         })),
       ],
       { changes: remaining },
+      plan?.draft,
     )
   }
 
@@ -163,20 +189,28 @@ export const AccountReview = (props: Props) => {
     <Review
       subject={onlyName}
       confirmWith={onlyName ?? String(changed.length)}
-      undo={changed.length === 1 ? 'history' : 'bulk'}
-      title={texts.title(changed.length)}
+      undo={changed.length === 1 && !plan ? 'history' : 'bulk'}
+      title={planned?.title ?? texts.title(changed.length)}
       changes={changes}
-      warnings={warnings}
-      request={(remaining) =>
-        left(remaining).map(({ user: { username } }) => requestOf(username, after))
-      }
+      warnings={[...(plan?.warnings ?? []), ...warnings, ...(planned?.warnings ?? [])]}
+      request={(remaining) => {
+        const users = left(remaining).map(({ user }) => user)
+        return [
+          ...(planned ? [planned.requestOf(users)] : []),
+          ...users.map(({ username }) => requestOf(username, after)),
+        ]
+      }}
       readAgain={isOneByOne && changed.length > 0 ? readAgain : undefined}
       disabledReason={disabledReason}
       acknowledgment={isOwn ? ownAcknowledgment : undefined}
       apply={apply}
       onClose={onClose}
-      actionLabel={(count) => texts.action(isOneByOne ? Math.max(1, count) : changed.length)}
+      actionLabel={(count) =>
+        (planned?.actionLabel ?? texts.action)(isOneByOne ? Math.max(1, count) : changed.length)
+      }
       backLabel={props.backLabel}
-    />
+    >
+      {planned?.children}
+    </Review>
   )
 }

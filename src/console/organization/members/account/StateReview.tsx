@@ -1,6 +1,6 @@
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import type { User } from '../../../../rest/records/user.ts'
-import { AccountReview } from '../../../shared/roles/AccountReview.tsx'
+import { AccountReview, type AccountPlan } from '../../../shared/roles/AccountReview.tsx'
 import {
   accountChangeOf,
   exclusionsOf,
@@ -14,6 +14,7 @@ interface Props {
   readonly action: AccountState
   /** The members as the portal returned them last. */
   readonly users: readonly User[]
+  readonly plan?: AccountPlan
   readonly onClose: () => void
   /** Called after a single member was changed. */
   readonly onDone?: (() => void) | undefined
@@ -22,7 +23,7 @@ interface Props {
 const nameOf = (value: unknown) => t(value === 'disabled' ? 'state.disabled' : 'state.active')
 
 /** The review of disabling or enabling one member or many. */
-export const StateReview = ({ action, users, onClose, onDone }: Props) => {
+export const StateReview = ({ action, users, plan, onClose, onDone }: Props) => {
   const { person } = useSession()
   const assignment = accountChangeOf(users, action, person)
   const { changed } = assignment
@@ -38,6 +39,8 @@ export const StateReview = ({ action, users, onClose, onDone }: Props) => {
         ...exclusionsOf(assignment, action),
       ]}
       disabledReason={changed.length === 0 ? t(`${action}.nothing`) : undefined}
+      plan={plan}
+      backLabel={plan && t('userType.back')}
       onClose={onClose}
       onDone={onDone}
       value={{
