@@ -230,7 +230,7 @@ test.describe('in an empty portal', () => {
     })
     await test.step('the move is undone', async () => {
       await page.getByRole('button', { name: /^Undo / }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^Undo of/ })).toBeVisible()
       await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
       expect(await admin.send(items.read, { itemId: bridges.id })).toMatchObject({
         ownerFolder: null,

@@ -63,7 +63,7 @@ test('tags and titles of several items are edited after a review, every item has
   expect(await itemAs(portal, third.id)).toMatchObject({ title: 'Parks', tags: ['reviewed'] })
 
   await page.getByRole('button', { name: 'Undo 2 changes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Undo of/ })).toBeVisible()
   await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await itemAs(portal, first.id)).toMatchObject({
     title: 'Rivers 2024',
@@ -129,7 +129,7 @@ test('one tag is replaced in 110 items, and undone from the history, which resto
     await openPage(page, 'Change history')
     await page.getByRole('table').getByRole('link', { name: '109 items' }).click()
     await page.getByRole('button', { name: 'Undo 109 changes' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Undo of/ })).toBeVisible()
     await expect(page.getByText('109 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect(await tagsNow()).toEqual(before)
   })
@@ -173,7 +173,7 @@ test('items get one thumbnail, and undo removes it where there was none', async 
   await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await has(second)).toBe(true)
   await page.getByRole('button', { name: 'Undo 1 change' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Undo of/ })).toBeVisible()
   await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect([await has(first), await has(second)]).toEqual([true, false])
 })

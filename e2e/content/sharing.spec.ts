@@ -158,7 +158,7 @@ test(
       await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
       expect(await groupsOf(portal, weirs)).toEqual([])
       await page.getByRole('button', { name: 'Undo 1 change' }).click()
-      await expect(page.getByRole('heading', { name: /^Undone/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Undo of/ })).toBeVisible()
       await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
       expect(await groupsOf(portal, weirs)).toEqual([river.title])
     })

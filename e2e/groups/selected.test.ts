@@ -74,8 +74,9 @@ const outcomes = page.getByRole('table', { name: 'Outcome for each group' })
 const undo = async (name: string, title: string) => {
   await button(name).click()
   await expect
-    .element(page.getByRole('heading', { level: 1, name: `Undone: ${title}` }))
+    .element(page.getByRole('heading', { level: 1, name: `Undo of “${title}”` }))
     .toBeVisible()
+  await expect.element(page.getByText(/^2 succeeded, 0 skipped, 0 failed/)).toBeVisible()
 }
 
 test('selected groups get another owner, and go back to the former ones', async ({

@@ -55,7 +55,7 @@ test('over plain HTTP, one signs in, adds a file, edits items, and undoes that',
     await page.getByRole('dialog').getByRole('button', { name: 'Change 1 item' }).click()
     await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
     await page.getByRole('button', { name: 'Undo 1 change' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Undo of/ })).toBeVisible()
     await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
   })
 })
