@@ -198,7 +198,9 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
   await openPage(page, 'Change history')
   const entry = page.getByRole('row', {
-    name: `Layers of ${county.title} synchronized`,
+    name: new RegExp(
+      `Layers of ${county.title} synchronized|Synchronize layers of ${county.title}`,
+    ),
   })
   await expect(entry).toHaveCount(2)
   await expect(entry.first().getByRole('link', { name: county.title })).toHaveAttribute(

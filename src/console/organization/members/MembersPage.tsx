@@ -146,7 +146,6 @@ const columnsWith = (
       header: t('column.userType'),
       notSorted: notSorted('userType'),
       from: 700,
-      isCut: true,
       quiet: true,
       value: names.userType,
       cell: (user) => names.userType(user) ?? t('notProvided'),
