@@ -125,7 +125,7 @@ const NewApplication = ({ item, backHref }: Props) => {
     leaveTo(paths.application(application.itemId))
   const show = (application: RegisteredApplication) => {
     if (application.appType !== 'browser') return setRegistered(application)
-    // A secret in a web page is none.
+    // A web page can’t keep a secret.
     toast(t('secret.registered'), { tone: 'success', topic: application.itemId })
     return leave(application)
   }
