@@ -1,6 +1,7 @@
 import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { byValue } from '../../shell/byValue.ts'
 import { assess, type AssessmentFacts, type Finding, type Owner } from './assess.ts'
 
 /** A webhook with what the table shows, searches, and filters. */
@@ -54,27 +55,15 @@ export const serviceOf = ({ folderName, serviceName }: ServiceWebhook): string =
 const serviceKey = (webhook: ServiceWebhook) =>
   `${webhook.serverId ?? webhook.itemId ?? ''} ${serviceOf(webhook)} ${webhook.serviceType}`
 
-/** Returns the groups of values with the same key. */
-const groupsBy = <T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const key = keyOf(value)
-    const group = groups.get(key)
-    if (group) group.push(value)
-    else groups.set(key, [value])
-  }
-  return groups
-}
-
 /** Returns how many webhooks have each URL, and how many of those are of the same service. */
 export const countsOf = (
   webhooks: readonly ServiceWebhook[],
 ): Pick<AssessmentFacts, 'withUrl' | 'withServiceAndUrl'> => {
-  const byUrl = groupsBy(webhooks, ({ hookUrl }) => hookUrl)
+  const byUrl = byValue(webhooks, ({ hookUrl }) => hookUrl)
   const overlapping = new Map<ServiceWebhook, number>()
   for (const group of byUrl.values())
     if (group.length > 1)
-      for (const same of groupsBy(group, serviceKey).values())
+      for (const same of byValue(group, serviceKey).values())
         if (same.length > 1) for (const webhook of same) overlapping.set(webhook, same.length)
   return {
     withUrl: (url) => byUrl.get(url)?.length ?? 0,

@@ -7,7 +7,7 @@ import { isAnswer } from '../../../shell/errors/retry.ts'
 import { formatList } from '../../../shell/format.ts'
 import { kind, type How, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { answerOutcome, foundOutcome } from './results.ts'
+import { foundOneByOne, oneByOne } from './results.ts'
 import { t } from '../messages.ts'
 
 /** Members to add to a group, or to remove from it: those that did not belong to it, or did, before. */
@@ -104,29 +104,13 @@ export const groupMembershipKind = kind<GroupMembershipChange>({
     if (!task) throw new Error('There is nothing to change.')
     return requestOf(task)
   },
-  perform: async (tasks, means) => {
-    const outcomes: Outcome[] = []
-    for (const task of tasks)
-      try {
-        outcomes.push(await apply(task, means))
-      } catch (error) {
-        if (!isAnswer(error)) throw error
-        outcomes.push(answerOutcome(task.target.id, error))
-      }
-    return outcomes
-  },
-  found: async (tasks, how) => {
-    const outcomes: Outcome[] = []
-    for (const task of tasks)
-      outcomes.push(
-        ...(await foundOutcome(task.target.id, async () => {
-          const present = await belonging(task.target.id, how)
-          return present && remaining(task.change, present).length === 0
-            ? outcomeOf(task, [])
-            : undefined
-        })),
-      )
-    return outcomes
-  },
+  perform: (tasks, means) => oneByOne(tasks, (task) => apply(task, means)),
+  found: (tasks, how) =>
+    foundOneByOne(tasks, async (task) => {
+      const present = await belonging(task.target.id, how)
+      return present && remaining(task.change, present).length === 0
+        ? outcomeOf(task, [])
+        : undefined
+    }),
   invalidates: [groups.read, groups.users, groups.search, people.read],
 })

@@ -4,7 +4,7 @@ import { isAnswer } from '../../../shell/errors/retry.ts'
 import type { OperationRequest } from '../../../shell/changes/mutationMeta.ts'
 import { kind, type How, type Kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { answerOutcome, foundOutcome } from './results.ts'
+import { answerOutcome, foundOneByOne } from './results.ts'
 
 /** What the deletion of objects of one type consists of. */
 interface Removal<C, O extends Operation, R extends Operation> extends Pick<
@@ -61,17 +61,9 @@ export const removalKind = <C, O extends Operation, R extends Operation>({
       for (const task of all) outcomes.push(await remove(task, means))
       return outcomes
     },
-    found: async (all, how) => {
-      const outcomes: Outcome[] = []
-      for (const task of all) {
-        const { id } = task.target
-        outcomes.push(
-          ...(await foundOutcome(id, async () =>
-            (await exists(task, how)) ? undefined : { id, state: 'done' },
-          )),
-        )
-      }
-      return outcomes
-    },
+    found: (all, how) =>
+      foundOneByOne(all, async (task) =>
+        (await exists(task, how)) ? undefined : { id: task.target.id, state: 'done' },
+      ),
   })
 }

@@ -39,21 +39,47 @@ export const answerOutcome = (id: string, error: PortalError): Outcome => {
   }
 }
 
+interface ForTarget {
+  readonly target: { readonly id: string }
+}
+
 /**
- * Returns the outcome of a target if an earlier attempt has made its change, as `read` shows; an unclear one if the portal does not
- * show it, and none if the change was not made. Throws what `read` throws if the portal did not answer.
+ * Changes targets one after the other, and returns their outcomes. Throws what `change` throws if the portal did not answer: what was
+ * sent is unknown then.
  */
-export const foundOutcome = async (
-  id: string,
-  read: () => Promise<Outcome | undefined>,
+export const oneByOne = async <T extends ForTarget>(
+  tasks: readonly T[],
+  change: (task: T) => Promise<Outcome>,
 ): Promise<Outcome[]> => {
-  try {
-    const outcome = await read()
-    return outcome ? [outcome] : []
-  } catch (error) {
-    if (!isAnswer(error)) throw error
-    return [{ ...answerOutcome(id, error), state: 'unclear' }]
-  }
+  const outcomes: Outcome[] = []
+  for (const task of tasks)
+    try {
+      outcomes.push(await change(task))
+    } catch (error) {
+      if (!isAnswer(error)) throw error
+      outcomes.push(answerOutcome(task.target.id, error))
+    }
+  return outcomes
+}
+
+/**
+ * Returns the outcomes of the targets whose change an earlier attempt has made, as `read` shows one after the other, and an unclear one
+ * where the portal does not show it. Throws what `read` throws if the portal did not answer.
+ */
+export const foundOneByOne = async <T extends ForTarget>(
+  tasks: readonly T[],
+  read: (task: T) => Promise<Outcome | undefined>,
+): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const task of tasks)
+    try {
+      const outcome = await read(task)
+      if (outcome) outcomes.push(outcome)
+    } catch (error) {
+      if (!isAnswer(error)) throw error
+      outcomes.push({ ...answerOutcome(task.target.id, error), state: 'unclear' })
+    }
+  return outcomes
 }
 
 /** Reads the failed items again; deleted items are missing. Sends nothing if no item failed. */

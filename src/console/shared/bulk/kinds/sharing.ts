@@ -7,7 +7,7 @@ import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { session } from '../../../shell/session/session.ts'
 import { kind, type How } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { foundOutcome } from './results.ts'
+import { foundOneByOne } from './results.ts'
 import {
   askAfter,
   canShareInBulk,
@@ -129,16 +129,10 @@ export const createSharingKind = (person: () => Person) =>
         return first && second ? [outcomeOf(task, first, second)] : []
       })
     },
-    found: async (tasks, how) => {
-      const outcomes: Outcome[] = []
-      for (const task of tasks)
-        outcomes.push(
-          ...(await foundOutcome(task.target.id, async () =>
-            (await isShared(task, how)) ? outcomeOf(task, nothing, nothing) : undefined,
-          )),
-        )
-      return outcomes
-    },
+    found: (tasks, how) =>
+      foundOneByOne(tasks, async (task) =>
+        (await isShared(task, how)) ? outcomeOf(task, nothing, nothing) : undefined,
+      ),
     request: (tasks) => {
       const [first] = sharingRequests(tasks, person())
       if (!first) throw new Error('There is nothing to share.')

@@ -7,7 +7,7 @@ import { toProblem } from '../../../shell/errors/problem.ts'
 import { isAnswer } from '../../../shell/errors/retry.ts'
 import { kind, type How, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { answerOutcome, foundOutcome } from './results.ts'
+import { foundOneByOne, oneByOne } from './results.ts'
 import { t } from '../messages.ts'
 
 const { userName: _owner, ...settings } = tasks.create.params.shape
@@ -122,30 +122,12 @@ export const taskCreationKind = kind<TaskCreation>({
     if (!task) throw new Error('There is no task to create.')
     return requestOf(task)
   },
-  perform: async (list, means) => {
-    const outcomes: Outcome[] = []
-    for (const task of list)
-      try {
-        outcomes.push(await create(task, means))
-      } catch (error) {
-        if (!isAnswer(error)) throw error
-        outcomes.push(answerOutcome(task.target.id, error))
-      }
-    return outcomes
-  },
-  found: async (list, how) => {
-    const outcomes: Outcome[] = []
-    for (const task of list) {
-      const { id } = task.target
-      outcomes.push(
-        ...(await foundOutcome(id, async () => {
-          const before = await createdBefore(task, how)
-          return before && created(id, before.id)
-        })),
-      )
-    }
-    return outcomes
-  },
+  perform: (list, means) => oneByOne(list, (task) => create(task, means)),
+  found: (list, how) =>
+    foundOneByOne(list, async (task) => {
+      const before = await createdBefore(task, how)
+      return before && created(task.target.id, before.id)
+    }),
   complete: disableCreated,
   invalidates: [tasks.list, tasks.listAll],
 })

@@ -2,11 +2,10 @@ import type { Operation } from '../../../../rest/protocol/operation.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import type { User } from '../../../../rest/records/user.ts'
-import { isAnswer } from '../../../shell/errors/retry.ts'
 import type { OperationRequest } from '../../../shell/changes/mutationMeta.ts'
 import { kind, type How, type Kind, type Task } from '../kind.ts'
 import type { Outcome, Target } from '../records.ts'
-import { answerOutcome, foundOutcome } from './results.ts'
+import { foundOneByOne, oneByOne } from './results.ts'
 
 /** What a change of a value of objects consists of. */
 interface Value<C, O extends Operation> extends Pick<Kind<C>, 'change' | 'invalidates'> {
@@ -52,29 +51,11 @@ export const valueKind = <C, O extends Operation>(value: Value<C, O>): Kind<C> =
       if (!task) throw new Error('There is nothing to change.')
       return requestOf(task.target, task.change)
     },
-    perform: async (tasks, means) => {
-      const outcomes: Outcome[] = []
-      for (const task of tasks)
-        try {
-          outcomes.push(await apply(task, means))
-        } catch (error) {
-          if (!isAnswer(error)) throw error
-          outcomes.push(answerOutcome(task.target.id, error))
-        }
-      return outcomes
-    },
-    found: async (tasks, how) => {
-      const outcomes: Outcome[] = []
-      for (const task of tasks) {
-        const isMade = async () => (await read(task.target, how)) === wanted(task.change).after
-        outcomes.push(
-          ...(await foundOutcome(task.target.id, async () =>
-            (await isMade()) ? done(task) : undefined,
-          )),
-        )
-      }
-      return outcomes
-    },
+    perform: (tasks, means) => oneByOne(tasks, (task) => apply(task, means)),
+    found: (tasks, how) =>
+      foundOneByOne(tasks, async (task) =>
+        (await read(task.target, how)) === wanted(task.change).after ? done(task) : undefined,
+      ),
     invalidates,
   })
 }
