@@ -25,7 +25,7 @@ import { ChangeList } from './ChangeList.tsx'
 import { isUndecided, type Present } from './conflicts.ts'
 import { Destination } from './Destination.tsx'
 import { useReview } from './useReview.ts'
-import { warningsOf } from './sections.ts'
+import { areSmall, warningsOf } from './sections.ts'
 import { isTyped, wordToType, type PossibleWarnings, type Severity } from '../changes/warning.ts'
 import { Warnings } from './Warnings.tsx'
 import { t } from './messages.ts'
@@ -151,6 +151,8 @@ export const Review = <T,>(props: Props<T>) => {
   } = props
   const { connection, organization } = useSession()
   const [created] = useState<Created>(() => new Map())
+  // For the whole time: the review must not move while someone decides.
+  const [isSmall] = useState(() => props.children == null && areSmall(changes))
   const { considered, left, check, sending, apply, choose } = useReview({
     changes,
     readAgain,
@@ -188,6 +190,7 @@ export const Review = <T,>(props: Props<T>) => {
     <SidePanel
       open
       onClose={sending.isPending ? undefined : onClose}
+      isSmall={isSmall}
       title={title ?? t('title', { count })}
       subtitle={<Destination subject={subject} />}
       actions={

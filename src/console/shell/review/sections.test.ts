@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../changes/change.ts'
-import { listCounts, sectionsOf, summaryOf, warningsOf, withoutDefaults } from './sections.ts'
+import {
+  areSmall,
+  listCounts,
+  sectionsOf,
+  summaryOf,
+  warningsOf,
+  withoutDefaults,
+} from './sections.ts'
 import { dangerous, warning } from '../changes/warning.ts'
 
 const change = (name: string, more: Partial<Change> = {}): Change => ({
@@ -94,4 +101,23 @@ test('warnings with the same text are one, and those of dropped changes are none
     dangerous('Signs out.', { detail: 'because of a\nbecause of b' }),
     warning('Careful.'),
   ])
+})
+
+describe('the review of changes is small', () => {
+  test('for up to three short values', () => {
+    expect(areSmall([change('title'), change('access'), change('owner')])).toBe(true)
+  })
+
+  test.each([
+    ['four changes', ['a', 'b', 'c', 'd'].map((name) => change(name))],
+    ['a long text', [change('description', { after: 'A survey of wells. '.repeat(20) })]],
+    ['a long list', [change('tags', { after: ['a', 'b', 'c', 'd', 'e', 'f'], format: String })]],
+    ['a list of what is affected', [change('owner', { affected: [{ label: 'x', objects: [] }] })]],
+  ])('not for %s', (_name, changes) => {
+    expect(areSmall(changes)).toBe(false)
+  })
+
+  test('for an image, which is not shown as text', () => {
+    expect(areSmall([change('thumbnail', { after: new File(['x'], 'well.png') })])).toBe(true)
+  })
 })

@@ -89,6 +89,21 @@ export const summaryOf = (changes: readonly Change[], isSecret: boolean): string
     : changes.map(({ label }) => label).join(', ')
 }
 
+const maxSmall = 3
+
+/** Returns whether changes are few and short, so that their review needs no panel of the height of the window. */
+export const areSmall = (changes: readonly Change[]): boolean =>
+  changes.length <= maxSmall &&
+  changes.every(
+    (change) =>
+      (change.affected ?? []).length === 0 &&
+      (change.summary !== undefined ||
+        [change.before, change.after].every((value) => {
+          const text = formatValue(value, change.format)
+          return text.length <= 200 && text.split('\n').length <= 5
+        })),
+  )
+
 /** Returns the warnings of the review and of all changes that are not dropped; those with the same text are one. */
 export const warningsOf = (
   considered: readonly CheckedChange[],
