@@ -74,6 +74,8 @@ interface Props {
   readonly backLabel?: string | undefined
   readonly plan?: AccountPlan | undefined
   readonly onClose: () => void
+  /** What the review shows below the changes. */
+  readonly children?: ReactNode
   /** Called after a single member was changed; for several, the page of the bulk operation is shown instead. */
   readonly onDone?: (() => void) | undefined
 }
@@ -210,7 +212,7 @@ export const AccountReview = (props: Props) => {
       }
       backLabel={props.backLabel}
     >
-      {planned?.children}
+      {planned?.children ?? props.children}
     </Review>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -13,13 +14,15 @@ interface Props {
   readonly role: RoleView
   /** All roles, for their names. */
   readonly roles: readonly RoleView[]
+  /** What the review shows below the changes. */
+  readonly children?: ReactNode
   readonly onClose: () => void
   /** Called after the role was assigned to a single member; for several, the page of the bulk operation is shown instead. */
   readonly onDone?: () => void
 }
 
 /** The review of assigning a role to one member or many. */
-export const RoleReview = ({ users, role, roles, onClose, onDone }: Props) => {
+export const RoleReview = ({ users, role, roles, children, onClose, onDone }: Props) => {
   const { person } = useSession()
   const assignment = assignmentOf(users, role, person)
   const { changed } = assignment
@@ -54,6 +57,8 @@ export const RoleReview = ({ users, role, roles, onClose, onDone }: Props) => {
           bulkEnded: (count) => t('bulkEnded', { count, role: role.name }),
         },
       }}
-    />
+    >
+      {children}
+    </AccountReview>
   )
 }

@@ -51,7 +51,13 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
         // Also called after applying; then `onDone` has closed this panel, or it is no longer shown.
         onClose={() => setIsReviewing(false)}
         onDone={onDone ?? onClose}
-      />
+      >
+        <RoleComparison
+          users={assignmentOf(users, role, person).changed}
+          role={role}
+          roles={roles}
+        />
+      </RoleReview>
     )
   const listed = roles?.filter((one) => one.id === chosen || matches(one, text)) ?? []
   return (
@@ -136,7 +142,9 @@ const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: 
       />
       {isChosen && (
         <>
-          <RoleComparison users={assignment.changed} role={role} roles={roles} />
+          <Box sx={{ marginInlineStart: 7 }}>
+            <RoleComparison users={assignment.changed} role={role} roles={roles} />
+          </Box>
           <Exclusions assignment={assignment} />
         </>
       )}

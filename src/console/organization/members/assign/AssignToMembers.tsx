@@ -100,6 +100,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
   )
   const columns = useMemo(() => columnsWith(names), [names])
   const assignment = assignmentOf(users, role, person)
+  const comparison = <RoleComparison users={assignment.changed} role={role} roles={roles} />
   const isSelectable = (user: User) => names.whyNot(user) === undefined
   const selectAll = useEveryMember(state, (found) => selected.add(found.filter(isSelectable)))
 
@@ -111,7 +112,9 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
         roles={roles}
         onClose={() => setIsReviewing(false)}
         onDone={onClose}
-      />
+      >
+        {comparison}
+      </RoleReview>
     )
   return (
     <ActionPanel
@@ -186,11 +189,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
         </>
       )}
       {/* Below the list, so that its rows do not move when one of them is selected. */}
-      {users.length > 0 && (
-        <Box sx={{ marginBlockStart: 3 }}>
-          <RoleComparison users={assignment.changed} role={role} roles={roles} />
-        </Box>
-      )}
+      {users.length > 0 && <Box sx={{ marginBlockStart: 3 }}>{comparison}</Box>}
     </ActionPanel>
   )
 }

@@ -31,7 +31,6 @@ export const RoleComparison = ({ users, role, roles }: Props) => {
         backgroundColor: 'sunken',
         borderRadius: '8px',
         padding: 3,
-        marginInlineStart: 7,
         marginBlockEnd: 2,
         display: 'grid',
         gap: 2,
