@@ -126,6 +126,11 @@ const pagesOf = ({
   },
   publishingResult: { path: paths.publishingResult(dataStore.id), heading: 'Result' },
   servers: { path: paths.servers(), heading: 'Servers', last: 'Responds' },
+  server: {
+    path: paths.server('Rv7hQ2mXa9LcT4sE'),
+    heading: 'gis1.riverside.example:6443',
+    last: 'Inventory',
+  },
   serverUpgrade: {
     path: paths.serverUpgrade('Rv7hQ2mXa9LcT4sE'),
     heading: 'Upgrade gis1.riverside.example:6443',

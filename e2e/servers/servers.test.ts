@@ -14,6 +14,7 @@ const seconds = (count: number) => count * 1000
 /** The servers of the sample data. */
 const imagery = { name: 'imagery.riverside.example:6443', id: 'Jx5tF9vKe2QhW7oB' }
 const notebooks = 'notebooks.riverside.example:11443'
+const hosting = 'Rv7hQ2mXa9LcT4sE'
 const upgradePage = `/servers/${imagery.id}/upgrade`
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -44,6 +45,57 @@ test('the list shows which servers respond, and their upgrades', async ({ signIn
   await expect
     .element(page.getByRole('heading', { level: 1, name: `Upgrade ${imagery.name}` }))
     .toBeVisible()
+})
+
+test('the page of a server says what it is, and leads to its services, machines, upgrade, and URLs', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/servers')
+  await page.getByRole('link', { name: imagery.name, exact: true }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: imagery.name })).toBeVisible()
+  const about = page.getByRole('region', { name: 'About' })
+  await expect.element(about).toHaveTextContent('Image hosting, Raster analytics')
+  await expect.element(about).toHaveTextContent('11.3.0')
+  await expect.element(about).toHaveTextContent('Upgrade to 11.4.0 required')
+  await expect.element(about).toHaveTextContent(`${location.host}/imagery/admin`)
+  await expect
+    .element(page.getByRole('region', { name: 'Machines' }))
+    .toHaveTextContent('IMAGERY.RIVERSIDE.EXAMPLE')
+  await expect
+    .element(page.getByRole('region', { name: 'Services' }))
+    .toHaveTextContent('No services in the root folder.')
+  await expect.element(page.getByRole('link', { name: 'Server Manager' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show upgrade' }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `Upgrade ${imagery.name}` }))
+    .toBeVisible()
+})
+
+test('the services of a folder are listed when it is opened', async ({ signIn }) => {
+  await signIn('viewer', `/servers/${hosting}`)
+  const services = page.getByRole('region', { name: 'Services' })
+  await expect.element(services.getByRole('link', { name: 'Inventory' })).toBeVisible()
+  await services
+    .getByText(/^Folder /)
+    .first()
+    .click()
+  await expect
+    .element(
+      services
+        .getByRole('list', { name: /^Services in (?!the root)/ })
+        .getByRole('listitem')
+        .first(),
+    )
+    .toHaveTextContent(/FeatureServer|MapServer/)
+})
+
+test('the line of Home about a server without a response leads to its page, which says why', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/')
+  await page.getByRole('link', { name: /legacy-gis.* does not respond/ }).click()
+  await expect.element(page.getByText('The server returned an error')).toBeVisible()
+  await expect.element(page.getByText('Could not access any server machines.')).toBeVisible()
 })
 
 test('a failed upgrade says so with its reason on every page, in notifications, jobs, and history, and is started again by keyboard', async ({

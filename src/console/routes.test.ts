@@ -56,6 +56,7 @@ const examples: Record<keyof typeof paths, string> = {
   synchronizeLayers: paths.synchronizeLayers(id),
   publishingResult: paths.publishingResult(id),
   servers: paths.servers(),
+  server: paths.server('Rv7hQ2mXa9LcT4sE'),
   serverUpgrade: paths.serverUpgrade('Rv7hQ2mXa9LcT4sE'),
   reference: paths.reference('items.update'),
   jobs: paths.jobs(),

@@ -178,6 +178,7 @@ const pages: RouteObject[] = [
     'form',
   ),
   page(paths.servers(), () => import('./servers/list/ServersPage.tsx'), 'list'),
+  page('/servers/:serverId', () => import('./servers/server/ServerPage.tsx'), 'form'),
   page('/servers/:serverId/upgrade', () => import('./servers/upgrade/UpgradePage.tsx'), 'form'),
   page(paths.urls(), () => import('./organization/urls/map/UrlMapPage.tsx'), 'list'),
   page(

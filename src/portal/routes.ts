@@ -24,12 +24,8 @@ import { itemInfoHandlers } from './content/itemInfo.ts'
 import { itemResourceHandlers } from './content/itemResources.ts'
 import { itemHandlers } from './content/items.ts'
 import { jobHandlers } from './jobs/jobs.ts'
-import {
-  featureServerHandlers,
-  mapServerHandlers,
-  serverFolderHandlers,
-} from './layers/handlers.ts'
-import { featureServer, mapServer, serverFolders } from './layers/operations.ts'
+import { featureServerHandlers, mapServerHandlers } from './layers/handlers.ts'
+import { featureServer, mapServer } from './layers/operations.ts'
 import { memberHandlers } from './organization/members.ts'
 import { memberMessageHandlers } from './organization/memberMessages.ts'
 import { packageHandlers } from './groups/packages/handlers.ts'
@@ -125,7 +121,6 @@ const geoprocessingRoutes = routesOf('geoprocessing', geoprocessing, geoprocessi
 const layerRoutes = [
   ...routesOf('featureServer', featureServer, featureServerHandlers),
   ...routesOf('mapServer', mapServer, mapServerHandlers),
-  ...routesOf('serverFolders', serverFolders, serverFolderHandlers),
 ]
 
 /** Registers the routes of the portal's interface, its administration, its receiver of webhooks, and the servers that it runs. */

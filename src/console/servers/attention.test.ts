@@ -19,7 +19,7 @@ test('a server that does not respond is an error, with what it returned', () => 
     tone: 'error',
     title: 'gis2 does not respond',
     line: 'No machines.',
-    href: '/servers?show=silent',
+    href: '/servers/s1',
   })
 })
 

@@ -86,7 +86,7 @@ export const silentRow = (
       title: t('silent.title', { name }),
       line: message ?? t('silent.line'),
       label: t('show'),
-      href: `${paths.servers()}?show=silent`,
+      href: paths.server(id),
     }
   const times = upgrade.stages?.flatMap(({ startTime = 0, lastUpdated = 0 }) => [
     startTime,
@@ -139,7 +139,7 @@ const upgradeRows = (all: readonly Server[]): readonly AttentionRow[] =>
     if (!row || isReachable(server)) return row ? [row] : []
     // This console can't request the upgrade.
     const line = `${String(row.line)} ${tServer('outside')}`
-    return [{ ...row, line, label: t('show'), href: paths.servers() }]
+    return [{ ...row, line, label: t('show'), href: paths.server(server.id) }]
   })
 
 export const silentServersCheck = check({

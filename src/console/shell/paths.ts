@@ -121,6 +121,7 @@ export const paths = {
     `/publishing/${encodeURIComponent(itemId)}/result${jobId === undefined ? '' : `?job=${encodeURIComponent(jobId)}`}`,
   /** The federated servers. */
   servers: () => '/servers',
+  server: (serverId: string) => `/servers/${encodeURIComponent(serverId)}`,
   serverUpgrade: (serverId: string) => `/servers/${encodeURIComponent(serverId)}/upgrade`,
   /** The API reference, or one operation of it, such as `items.update`. */
   reference: (operation?: string) => (operation ? `/reference/${operation}` : '/reference'),

@@ -1,13 +1,12 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { readableServices } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
 import { servers, type hostedLayers, type publishedDatasets } from '../db/schema.ts'
 import { productVersion } from '../common/identity.ts'
 import type { Context, Handlers } from '../operations/context.ts'
 import { layerMetadata, serviceMetadata, type DescribedService } from './metadata.ts'
-import { queryParams, type featureServer, type serverFolders } from './operations.ts'
+import { queryParams, type featureServer } from './operations.ts'
 import { findLayer } from './layer.ts'
 import { queryTable } from './query.ts'
 import type { QueryParams } from './operations.ts'
@@ -125,22 +124,3 @@ const handlersOf = (type: ServiceType): Handlers<typeof featureServer> => ({
 
 export const featureServerHandlers = handlersOf('FeatureServer')
 export const mapServerHandlers = handlersOf('MapServer')
-
-export const serverFolderHandlers: Handlers<typeof serverFolders> = {
-  folder: async ({ folder }, context) => {
-    const { db, caller, serverId = '' } = context
-    const services = readableServices(db, caller, serverId)
-    const found = await db
-      .select({ folder: services.folder, name: services.name, type: services.type })
-      .from(services)
-      .where(sql`lower(${services.folder}) = lower(${folder})`)
-      .orderBy(asc(sql`${services.name} COLLATE "C"`), asc(services.type))
-    // Like a folder that does not exist: its name would say what is not shared with the caller.
-    if (found.length === 0) throw notFound(`Folder ${folder}`)
-    return {
-      currentVersion: await versionOf(context),
-      folders: [],
-      services: found.map((one) => ({ name: `${one.folder}/${one.name}`, type: one.type })),
-    }
-  },
-}

@@ -131,16 +131,5 @@ const of = (type: 'FeatureServer' | 'MapServer') => {
 export const featureServer = of('FeatureServer')
 export const mapServer = of('MapServer')
 
-/** The folders of published layers. */
-export const serverFolders = {
-  folder: operation({
-    method: 'GET',
-    path: '/services/:folder',
-    params: z.object({ folder: service.folder }),
-    result: JsonObject,
-    access: 'member',
-  }),
-}
-
 /** What a query of a layer receives. */
 export type QueryParams = Received<(typeof featureServer)['query']>

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
 import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
 import type { Person } from '../../rest/protocol/authorization.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { readableServices } from '../access/visibility.ts'
 import type { Database } from '../db/database.ts'
 import { servers } from '../db/schema.ts'
@@ -74,6 +75,25 @@ const foldersOf = async (
   return rows.map(({ folder }) => folder)
 }
 
+/** Returns the published layers in a folder that a caller can see. Throws 404 if there are none. */
+const servicesIn = async (
+  db: Database,
+  caller: Person | undefined,
+  serverId: string,
+  folder: string,
+): Promise<Service[]> => {
+  const services = readableServices(db, caller, serverId)
+  const found = await db
+    .select({ folder: services.folder, name: services.name, type: services.type })
+    .from(services)
+    .where(sql`lower(${services.folder}) = lower(${folder})`)
+    .orderBy(asc(sql`${services.name} COLLATE "C"`), asc(services.type))
+  // Like a folder that does not exist: its name would say what is not shared with the caller.
+  if (found.length === 0)
+    throw new PortalError({ code: 404, message: `Folder ${folder} not found` })
+  return found.map((one) => ({ name: `${one.folder}/${one.name}`, type: one.type }))
+}
+
 type Service = Readonly<Record<'name' | 'type', string>>
 
 /** Creates the handlers of the servers that this portal runs. `services` contains those of each server, by its path. */
@@ -105,6 +125,15 @@ export const federatedServerHandlers = (
       currentVersion: versionNumber(row.version),
       folders: await foldersOf(context.db, context.caller, row.id),
       services: [...(services[row.url] ?? [])],
+    }
+  },
+
+  folder: async ({ folder }, context) => {
+    const { row } = await calledServer(context)
+    return {
+      currentVersion: versionNumber(row.version),
+      folders: [],
+      services: await servicesIn(context.db, context.caller, row.id, folder),
     }
   },
 })

@@ -8,6 +8,13 @@ export const federatedServerTexts: AreaTexts<'federatedServer'> = {
   },
   root: { summary: 'Get the resources of a server' },
   services: { summary: 'Get the services directory of a server' },
+  folder: {
+    summary: 'Get the services in a folder',
+    parameters: { folder: 'The name of the folder.' },
+    errors: [
+      { code: 404, when: 'The server has no folder with this name that the caller can see.' },
+    ],
+  },
 }
 
 const noUpgrade = {

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { operation } from '../protocol/operation.ts'
 
+const ServiceDirectory = z.looseObject({
+  currentVersion: z.number(),
+  /** Empty within a folder. */
+  folders: z.array(z.string()).default([]),
+  /** Names within a folder begin with it, such as `Utilities/Geometry`. */
+  services: z.array(z.looseObject({ name: z.string(), type: z.string() })),
+})
+
 /** What a federated server returns about itself, below its own URL. Its portal issues the tokens. */
 export const federatedServer = {
   /** Info: returns the version of the server, and the portal with which it is federated. */
@@ -42,11 +50,16 @@ export const federatedServer = {
     root: 'serverUrl',
     path: '/rest/services',
     params: z.object({}),
-    result: z.looseObject({
-      currentVersion: z.number(),
-      folders: z.array(z.string()),
-      services: z.array(z.looseObject({ name: z.string(), type: z.string() })),
-    }),
+    result: ServiceDirectory,
+    access: 'member',
+  }),
+  /** Folder of the services directory: returns the services of a folder; 404 for an unknown one. */
+  folder: operation({
+    method: 'GET',
+    root: 'serverUrl',
+    path: '/rest/services/:folder',
+    params: z.object({ folder: z.string().min(1).max(128) }),
+    result: ServiceDirectory,
     access: 'member',
   }),
 }

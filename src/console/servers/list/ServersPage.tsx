@@ -5,7 +5,6 @@ import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { urls } from '../../../rest/organization/urls.ts'
 import type { Server } from '../../../rest/records/server.ts'
-import type { UrlMap } from '../../../rest/records/urls.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { servers } from '../../../rest/servers/servers.ts'
@@ -19,13 +18,15 @@ import { usePermission } from '../../shell/permissions.ts'
 import { serverFunctionNames, serverRoleName } from '../../shared/servers/serverNames.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { Breakable } from '../../ui/table/Breakable.tsx'
 import { CutLine } from '../../ui/table/CutLine.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { upgradeReport, type UpgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
-import { upgradeStateOf, upgradeTones } from '../../shared/servers/upgrade/upgradeState.ts'
+import { upgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
+import { upgradeStateOf } from '../../shared/servers/upgrade/upgradeState.ts'
+import { AnswerChip } from '../AnswerChip.tsx'
+import { allMachines, type Machine } from '../reads.ts'
+import { UpgradeChip, type KnownReport } from '../UpgradeChip.tsx'
 import { t } from '../messages.ts'
 import { t as tServer } from '../../shared/servers/messages.ts'
 
@@ -33,13 +34,10 @@ const serverList = () => query(servers.list, {})
 
 export const loader = () => queryClient.query(serverList())
 
-type Machine = UrlMap['servers'][number]['machines'][number]
-
 interface Row extends Server {
   /** Undefined while this browser asks the server. */
   readonly answer: Answer | undefined
-  /** Undefined while it is read, and `unknown` if it could not be read. */
-  readonly report: UpgradeReport | 'unknown' | undefined
+  readonly report: KnownReport
   /** Whether the person can read and start upgrades. */
   readonly canUpgrade: boolean
   /** Undefined unless the URL map has been read. */
@@ -64,53 +62,45 @@ const Caption = ({ text }: { text: string }) => (
   </Box>
 )
 
-const StateCell = ({ answer }: Row) => {
-  if (!answer) return <Box sx={{ color: 'text.secondary' }}>{t('state.checking')}</Box>
-  switch (answer.kind) {
-    case 'responds':
-      return <StateChip tone="success">{t('state.responds')}</StateChip>
+/** Why a server counts as not responding, or was not asked. */
+const reasonOf = (answer: Answer | undefined): string | undefined => {
+  switch (answer?.kind) {
     case 'silent':
-      return (
-        <>
-          <StateChip tone="error">{t('state.silent')}</StateChip>
-          <Caption text={answer.reason ?? t('state.silentHelp')} />
-        </>
-      )
+      return answer.reason ?? t('state.silentHelp')
     case 'outside':
-      return (
-        <>
-          <StateChip tone="neutral">{t('state.outside')}</StateChip>
-          <Caption text={tServer('outside')} />
-        </>
-      )
+      return tServer('outside')
     case 'fails':
-      return (
-        <>
-          <StateChip tone="error">{t('state.fails')}</StateChip>
-          <Caption text={answer.message} />
-        </>
-      )
+      return answer.message
+    default:
+      return undefined
   }
 }
 
-const UpgradeCell = ({ id, name, report }: Row) => {
-  if (report === undefined) return <Box sx={{ color: 'text.secondary' }}>{t('state.checking')}</Box>
-  if (report === 'unknown' || report.kind === 'silent')
-    return <Box sx={{ color: 'text.secondary' }}>{t('upgradeState.unknown')}</Box>
-  if (report.kind === 'none')
-    return <Box sx={{ color: 'text.secondary' }}>{t('upgradeState.none')}</Box>
-  const state = upgradeStateOf(report.status)
-  const version = report.status.upgradeToVersion ?? ''
+const StateCell = ({ answer }: Row) => {
+  const reason = reasonOf(answer)
   return (
     <>
-      <StateChip tone={upgradeTones[state]}>{t(`upgradeState.${state}`, { version })}</StateChip>
-      <Link
-        sx={{ display: 'block', inlineSize: 'fit-content' }}
-        href={paths.serverUpgrade(id)}
-        aria-label={`${t(`action.${state}`)}: ${name}`}
-      >
-        {t(`action.${state}`)}
-      </Link>
+      <AnswerChip answer={answer} />
+      {reason !== undefined && <Caption text={reason} />}
+    </>
+  )
+}
+
+const UpgradeCell = ({ id, name, report }: Row) => {
+  const status = typeof report === 'object' && report.kind === 'status' ? report.status : undefined
+  const action = status && t(`action.${upgradeStateOf(status)}`)
+  return (
+    <>
+      <UpgradeChip report={report} />
+      {action !== undefined && (
+        <Link
+          sx={{ display: 'block', inlineSize: 'fit-content' }}
+          href={paths.serverUpgrade(id)}
+          aria-label={`${action}: ${name}`}
+        >
+          {action}
+        </Link>
+      )}
     </>
   )
 }
@@ -169,10 +159,7 @@ const columns: readonly Column<Row>[] = [
       const machines = machinesText(row)
       return (
         <Box sx={twoLines}>
-          <TitleCell
-            title={row.name}
-            {...(row.canUpgrade ? { href: paths.serverUpgrade(row.id) } : {})}
-          />
+          <TitleCell title={row.name} href={paths.server(row.id)} />
           {machines !== undefined && <Caption text={machines} />}
         </Box>
       )
@@ -242,9 +229,6 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** How long the URL map is cached (ms): machines change rarely. */
-const mapLifetime = 300_000
-
 interface Rights {
   readonly canUpgrade: boolean
   /** Whether the person can read the machines of servers. */
@@ -261,20 +245,18 @@ const useRows = (all: readonly Server[], { canUpgrade, hasMachines }: Rights): r
     queries: all.map((server) => ({ ...upgradeReport(server), enabled: canUpgrade })),
     combine: (results) => results.map(({ data, isError }) => (isError ? 'unknown' : data)),
   })
-  const { data: map } = useQuery({
-    ...query(urls.map, {}, { staleTime: mapLifetime }),
-    enabled: hasMachines,
-  })
-  return useMemo(() => {
-    const machines = new Map(map?.siteUrlMap.servers.map((one) => [one.id, one.machines]))
-    return all.map((server, index) => ({
-      ...server,
-      answer: answers[index],
-      report: reports[index],
-      canUpgrade,
-      machines: machines.get(server.id),
-    }))
-  }, [all, answers, reports, canUpgrade, map])
+  const { data: machines } = useQuery({ ...allMachines(), enabled: hasMachines })
+  return useMemo(
+    () =>
+      all.map((server, index) => ({
+        ...server,
+        answer: answers[index],
+        report: reports[index],
+        canUpgrade,
+        machines: machines?.get(server.id),
+      })),
+    [all, answers, reports, canUpgrade, machines],
+  )
 }
 
 const list = localList({

@@ -6,9 +6,8 @@ import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Server } from '../../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
-import { servers } from '../../../rest/servers/servers.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { query, queryClient } from '../../shell/api.ts'
+import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatDateTime, formatDuration } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
@@ -26,6 +25,7 @@ import {
   upgradeStateOf,
   upgradeTones,
 } from '../../shared/servers/upgrade/upgradeState.ts'
+import { serverRead } from '../reads.ts'
 import { Start } from './Start.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useUpgrade } from './useUpgrade.ts'
@@ -36,7 +36,10 @@ import { copyToClipboard } from '../../shell/copyToClipboard.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { setDone } from '../../shared/servers/upgrade/remembered.ts'
 
-const serverRead = (serverId: string) => query(servers.read, { serverId })
+const crumbsOf = ({ id, name }: Server) => [
+  { label: t('crumb'), href: paths.servers() },
+  { label: name, href: paths.server(id) },
+]
 
 export const loader = ({ params: { serverId = '' } }: LoaderFunctionArgs) =>
   queryClient.query(serverRead(serverId))
@@ -48,11 +51,7 @@ export const Component = () => {
   const permission = usePermission(serverAdministration.upgrade)
   if (!permission.allowed)
     return (
-      <Page
-        width="form"
-        title={t('title', { name: server.name })}
-        crumbs={[{ label: t('crumb'), href: paths.servers() }]}
-      >
+      <Page width="form" title={t('title', { name: server.name })} crumbs={crumbsOf(server)}>
         <NoPermission permission={permission} reason={t('noPermission')} />
       </Page>
     )
@@ -92,7 +91,7 @@ const UpgradePage = ({ server }: { server: Server }) => {
     <Page
       width="form"
       title={t('title', { name: server.name })}
-      crumbs={[{ label: t('crumb'), href: paths.servers() }]}
+      crumbs={crumbsOf(server)}
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           {isShown && (

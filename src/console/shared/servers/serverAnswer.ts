@@ -6,7 +6,12 @@ import { isReachable, request } from './ask.ts'
 
 /** What a server says about itself, asked by this browser. */
 export type Answer =
-  | { readonly kind: 'responds'; readonly version: string }
+  | {
+      readonly kind: 'responds'
+      readonly version: string
+      /** The home URL of the portal with which it says that it is federated; undefined if with none. */
+      readonly portalUrl?: string | undefined
+    }
   /** `reason`: why the console's proxy could not reach it; browsers do not report a reason. */
   | { readonly kind: 'silent'; readonly reason?: string }
   /** It was not asked: the console can't request other origins. */
@@ -20,7 +25,11 @@ export const serverAnswer = (server: Server) =>
       if (!isReachable(server)) return { kind: 'outside' }
       try {
         const info = await request(server, federatedServer.info, {}, signal)
-        return { kind: 'responds', version: info.fullVersion ?? String(info.currentVersion) }
+        return {
+          kind: 'responds',
+          version: info.fullVersion ?? String(info.currentVersion),
+          portalUrl: info.owningSystemUrl,
+        }
       } catch (error) {
         if (error instanceof ConnectionError)
           return error.cause instanceof PortalError

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Server } from '../../../rest/records/server.ts'
+import { federatedServer } from '../../../rest/servers/federatedServer.ts'
+import { ask } from '../../shared/servers/ask.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { t } from './messages.ts'
+
+/** How many services of a folder are listed; the services directory has all of them. */
+const maxListed = 500
+
+const servicesOf = (server: Server, folder: string | undefined) =>
+  queryOptions({
+    queryKey: [federatedServer.services.path, server.url, folder],
+    queryFn: ({ signal }) =>
+      folder === undefined
+        ? ask(server, federatedServer.services, {}, signal)
+        : ask(server, federatedServer.folder, { folder }, signal),
+    retry: false,
+  })
+
+const directoryOf = ({ url }: Server) => `${url}/rest/services`
+
+interface FolderProps {
+  readonly server: Server
+  /** Undefined for the root folder. */
+  readonly folder?: string
+}
+
+const Services = ({ server, folder }: FolderProps) => {
+  const { data, error, refetch } = useQuery(servicesOf(server, folder))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return <Typography color="textSecondary">{t('services.loading')}</Typography>
+  if (data === 'silent')
+    return <Typography color="textSecondary">{t('services.silent')}</Typography>
+  const { services, folders } = data
+  return (
+    <>
+      {services.length === 0 ? (
+        <Typography color="textSecondary">
+          {t(folder === undefined ? 'services.none' : 'services.noneIn')}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-label={folder === undefined ? t('services.list') : t('services.listIn', { folder })}
+          sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', rowGap: 1 }}
+        >
+          {services.slice(0, maxListed).map(({ name, type }) => (
+            <Box component="li" key={`${name}.${type}`} sx={{ overflowWrap: 'anywhere' }}>
+              <Link
+                href={`${directoryOf(server)}/${name}/${type}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {folder !== undefined && name.startsWith(`${folder}/`)
+                  ? name.slice(folder.length + 1)
+                  : name}
+              </Link>{' '}
+              <Typography component="span" color="textSecondary">
+                {type}
+              </Typography>
+            </Box>
+          ))}
+          {services.length > maxListed && (
+            <li>{t('services.more', { count: services.length - maxListed })}</li>
+          )}
+        </Box>
+      )}
+      {folders.map((name) => (
+        <Disclosure key={name} summary={t('services.folder', { name })} isLazy>
+          <Services server={server} folder={name} />
+        </Disclosure>
+      ))}
+    </>
+  )
+}
+
+/** The services directory of a server: its folders are read when they are opened. */
+export const ServicesCard = ({ server }: { server: Server }) => (
+  <Card
+    title={t('services.title')}
+    aside={
+      <Link href={directoryOf(server)} target="_blank" rel="noreferrer">
+        {t('services.directory')}
+      </Link>
+    }
+  >
+    <Services server={server} />
+  </Card>
+)
