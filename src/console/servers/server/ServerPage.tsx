@@ -11,6 +11,7 @@ import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { serverAnswer, type Answer } from '../../shared/servers/serverAnswer.ts'
 import { rootOf } from '../../shared/servers/serverClient.ts'
+import { t as tServer } from '../../shared/servers/messages.ts'
 import { serverFunctionNames, serverRoleName } from '../../shared/servers/serverNames.ts'
 import { upgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
@@ -72,7 +73,7 @@ export const Component = () => {
       <Problem server={server} answer={answer} />
       <About server={server} answer={answer} />
       <Machines server={server} />
-      <ServicesCard key={serverId} server={server} />
+      {answer?.kind === 'responds' && <ServicesCard key={serverId} server={server} />}
       <Related server={server} />
     </Page>
   )
@@ -110,6 +111,7 @@ const Problem = ({ server, answer }: Props) => {
         {answer.reason ?? t('silent.causes')}
       </Notice>
     )
+  if (answer?.kind === 'outside') return <Notice tone="info">{tServer('outside')}</Notice>
   if (answer?.kind === 'fails')
     return (
       <Notice tone="error">
