@@ -89,7 +89,9 @@ test(
 
     const plan = page.getByRole('dialog', { name: 'Review changes: categories of 2 items' })
     await expect(plan.getByText(/^Removed from \d+ items?$/)).toBeVisible()
-    await expect(plan.getByText('1 item already has these categories')).toBeVisible()
+    await expect(
+      plan.getByText('1 item will not change: It already has these categories, or none to remove.'),
+    ).toBeVisible()
     const sent = sentItems(page)
     await plan.getByRole('button', { name: 'Change 2 items' }).press('Enter')
 

@@ -45,7 +45,11 @@ test('tags and titles of several items are edited after a review, every item has
   await expect(page.getByText('2 items will change')).toBeVisible()
   await page.getByRole('button', { name: 'Review changes' }).click()
   const plan = page.getByRole('dialog', { name: 'Review changes: 2 items' })
-  await expect(plan.getByText('1 item already has these values')).toBeVisible()
+  await expect(
+    plan.getByText(
+      '1 item will not change: It already has these values, or nothing to replace or remove.',
+    ),
+  ).toBeVisible()
   await plan.getByText('Show 2 items').last().click()
   await expect(plan.getByText('→ Rivers 2025')).toBeVisible()
   await checkAccessibility(page)
@@ -112,7 +116,11 @@ test('one tag is replaced in 110 items, and undone from the history, which resto
     await checkAccessibility(page)
     await page.getByRole('button', { name: 'Review changes' }).click()
     const plan = page.getByRole('dialog', { name: 'Review changes: 109 items' })
-    await expect(plan.getByText('1 item already has these values')).toBeVisible()
+    await expect(
+      plan.getByText(
+        '1 item will not change: It already has these values, or nothing to replace or remove.',
+      ),
+    ).toBeVisible()
     await plan.getByRole('button', { name: 'Change 109 items' }).click()
   })
 

@@ -130,10 +130,8 @@ test('an administrator sees what needs attention and the organization in numbers
     await page.getByLabel('Name', { exact: true }).fill('Riverside County')
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
     await home.click()
-    await attention(page).getByRole('listitem').first().waitFor()
-    const more = page.getByRole('button', { name: /^Show \d more$/ })
-    await more.click()
-    await attention(page)
+    await page
+      .getByRole('list', { name: 'Unapplied changes' })
       .getByRole('link', { name: 'Continue editing: Settings: 1 unapplied change' })
       .click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Riverside County')

@@ -28,7 +28,7 @@ test('a copy begins with the values of its task, and entries survive a reload', 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy as new task' }).click()
   await expect(field(page, 'Title')).toHaveValue('Copy of Inventory')
-  await expect(field(page, 'Hour')).toHaveValue('7')
+  await expect(page.getByLabel('Time (UTC)')).toHaveValue('07:00')
   await expect(page.getByRole('radio', { name: 'Report', exact: true })).toBeChecked()
   await repeats(page).selectOption('Monday to Friday')
   await page.getByRole('radio', { name: 'Members' }).check()

@@ -27,6 +27,7 @@ const cron = () =>
       async (name) => ((await field(name).findElement()) as HTMLInputElement).value,
     ),
   )
+const openCron = () => page.getByText('Cron fields (UTC)', { exact: true }).click()
 const kind = (name: string) => page.getByRole('radio', { name, exact: true })
 const repeats = page.getByRole('combobox', { name: 'Repeats' })
 const nextRuns = page.getByRole('table', { name: 'Next runs' })
@@ -66,10 +67,10 @@ test('a member schedules a notebook that the member owns, undoes it, and sees ho
   await portal.item('publisher', { title: 'Flood map' })
   await signIn('publisher', paths.newTask())
   await expect.element(page.getByRole('button', { name: 'Review task' })).not.toBeInTheDocument()
-  await kind('Notebook').click()
+  await page.getByText('Runs all cells of a notebook.').click()
   await expect.element(kind('Notebook')).toHaveFocus()
   await expect
-    .element(page.getByText('You can have 20 more active tasks of this type.'))
+    .element(page.getByText('You can have 20 more active tasks of the type Notebook.'))
     .toBeVisible()
   await expect.element(kind('Geoprocessing')).toBeDisabled()
   await expect.element(kind('Geoprocessing')).toHaveAccessibleDescription(/administrator/)
@@ -285,7 +286,11 @@ test('picker and cron fields are in step in both directions, with words, warning
 }) => {
   await signIn('admin', `${paths.newTask()}?type=ExecuteReport`)
   await expect.element(repeats).toHaveValue('daily')
+  await expect.poll(() => nextRuns.getByRole('row').elements().length).toBe(4)
+  await page.getByRole('button', { name: 'Show 7 more' }).click()
   await expect.poll(() => nextRuns.getByRole('row').elements().length).toBe(11)
+  await expect.element(field('Minute')).not.toBeInTheDocument()
+  await openCron()
 
   await repeats.selectOptions('Every few minutes')
   await page.getByLabelText('Interval').selectOptions('Every 15 minutes')
@@ -390,8 +395,10 @@ test('a task is created by keyboard alone; its changes are reviewed, applied, an
     await userEvent.keyboard(' ')
     await walkTo(page.getByLabelText('Time (UTC)'))
     await userEvent.keyboard('0645AM')
-    await expect.poll(cron).toEqual(['45', '6', '?', '*', 'MON,FRI'])
     // Dates and times have a stop for each of their parts.
+    await walkTo(page.getByRole('button', { name: 'Show 7 more' }))
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+    await expect.poll(cron).toEqual(['45', '6', '?', '*', 'MON,FRI'])
     await walkTo(field('Minute'))
     await walkTo(page.getByLabelText('End', { exact: true }))
     await walkTo(page.getByRole('button', { name: 'Review task' }))
@@ -493,6 +500,7 @@ test('an administrator changes the schedule of another member’s task and is as
 
   await page.viewport(390, 844)
   await page.getByRole('link', { name: 'Edit task' }).click()
+  await openCron()
   await field('Minute').fill('99')
   await page.getByLabelText('No limit').click()
   await page.getByRole('spinbutton', { name: 'Maximum runs' }).fill('0')

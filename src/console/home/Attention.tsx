@@ -41,6 +41,8 @@ const useChecks = () => {
 
 type Found = ReturnType<typeof useChecks>[number]
 
+const isDraft = ({ tone }: AttentionRow) => tone === 'draft'
+
 /** The rows of checks, the most serious first. */
 const sortedRows = (found: readonly Found[]): readonly AttentionRow[] => {
   const all = found.flatMap(({ rows }) => rows)
@@ -113,50 +115,64 @@ const Attention = ({ rows: expected }: Props) => {
   // The last of several rows about the same is that of the portal, not of this browser.
   const byKey = new Map(found.flatMap(({ rows }) => rows).map((row) => [row.key, row]))
   const isCurrent = (row: AttentionRow) => byKey.get(row.key) === row
-  const sorted = sortedRows(first).filter(isCurrent)
-  const below = sortedRows(late).filter(isCurrent)
+  const isShown = (row: AttentionRow) => isCurrent(row) && !isDraft(row)
+  const sorted = sortedRows(first).filter(isShown)
+  const below = sortedRows(late).filter(isShown)
   const rows = [...(isWhole ? sorted : sorted.slice(0, shown)), ...below]
   const lineOf = useLines(rows)
   const more = sorted.length + below.length - rows.length
-  const isQuiet = byKey.size === 0 && !isChecking && !found.some(({ isError }) => isError)
+  const drafts = first.flatMap((one) => one.rows.filter(isDraft))
+  const isQuiet =
+    byKey.size === drafts.length && !isChecking && !found.some(({ isError }) => isError)
   useEffect(() => {
     if (!isChecking) lastRows.set(Math.min(rows.length, 20))
   }, [isChecking, rows.length])
   return (
-    <Card title={t('attention.title')}>
-      <Unread found={first} />
-      <Box
-        sx={{
-          containerType: 'inline-size',
-          minBlockSize: isChecking || late.length > 0 ? expected * rowSize : 0,
-        }}
-      >
-        {isChecking && rows.length === 0 && <Checking rows={expected} />}
-        {rows.length > 0 && (
-          <Rows aria-label={t('attention.title')}>
-            {rows.map((row) => (
+    <>
+      <Card title={t('attention.title')}>
+        <Unread found={first} />
+        <Box
+          sx={{
+            containerType: 'inline-size',
+            minBlockSize: isChecking || late.length > 0 ? expected * rowSize : 0,
+          }}
+        >
+          {isChecking && rows.length === 0 && <Checking rows={expected} />}
+          {rows.length > 0 && (
+            <Rows aria-label={t('attention.title')}>
+              {rows.map((row) => (
+                <Row key={row.key} row={row} line={lineOf(row)} />
+              ))}
+            </Rows>
+          )}
+        </Box>
+        <Unread found={late} />
+        {more > 0 && (
+          <Button size="small" onClick={() => setIsWhole(true)} sx={{ marginInlineStart: -2.5 }}>
+            {t('attention.showMore', { count: more })}
+          </Button>
+        )}
+        {isQuiet && <Quiet />}
+        <Typography
+          component="output"
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block' }}
+        >
+          {isChecking && t('attention.checking')}
+          {found.map(({ note }) => note)}
+        </Typography>
+      </Card>
+      {drafts.length > 0 && (
+        <Card title={t('attention.drafts')}>
+          <Rows aria-label={t('attention.drafts')}>
+            {drafts.map((row) => (
               <Row key={row.key} row={row} line={lineOf(row)} />
             ))}
           </Rows>
-        )}
-      </Box>
-      <Unread found={late} />
-      {more > 0 && (
-        <Button size="small" onClick={() => setIsWhole(true)} sx={{ marginInlineStart: -2.5 }}>
-          {t('attention.showMore', { count: more })}
-        </Button>
+        </Card>
       )}
-      {isQuiet && <Quiet />}
-      <Typography
-        component="output"
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: 'block' }}
-      >
-        {isChecking && t('attention.checking')}
-        {found.map(({ note }) => note)}
-      </Typography>
-    </Card>
+    </>
   )
 }
 
@@ -207,7 +223,7 @@ const Row = ({ row: { tone, title, label, href }, line }: { row: AttentionRow; l
       <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{line}</Box>
     </Box>
     <Button
-      variant="outlined"
+      variant={tone === 'draft' ? 'text' : 'outlined'}
       size="small"
       href={href}
       aria-label={t('attention.nameOf', { action: label, name: title })}

@@ -31,15 +31,15 @@ export const t = texts('home', {
   },
   attention: {
     title: 'Needs attention',
+    drafts: 'Unapplied changes',
     nameOf: '{{action}}: {{name}}',
     showMore_one: 'Show {{count, number}} more',
     showMore_other: 'Show {{count, number}} more',
     checking: 'Checking…',
     retry: 'Retry',
     quiet: 'Nothing needs your attention',
-    quietLine:
-      'Failed jobs, unapplied changes, incomplete uploads, and tasks that stopped are listed here.',
+    quietLine: 'Failed jobs, incomplete uploads, and tasks that stopped are listed here.',
     quietOfAdministrators:
-      'Failed jobs, unapplied changes, incomplete uploads, tasks that stopped, expiring certificates, incomplete roles, and items of disabled members are listed here.',
+      'Failed jobs, incomplete uploads, tasks that stopped, expiring certificates, incomplete roles, and items of disabled members are listed here.',
   },
 })

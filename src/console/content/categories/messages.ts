@@ -38,8 +38,10 @@ export const t = texts('categories', {
   plan: {
     title_one: 'Review changes: categories of {{count, number}} item',
     title_other: 'Review changes: categories of {{count, number}} items',
-    same_one: '{{count, number}} item already has these categories and will not change.',
-    same_other: '{{count, number}} items already have these categories and will not change.',
+    same_one:
+      '{{count, number}} item will not change: It already has these categories, or none to remove.',
+    same_other:
+      '{{count, number}} items will not change: They already have these categories, or none to remove.',
   },
   run: {
     change_one: 'Change the categories of {{count, number}} item',

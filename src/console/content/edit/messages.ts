@@ -75,8 +75,10 @@ export const t = texts('editItems', {
     toNothing: '→ cleared',
     on: 'protected',
     off: 'not protected',
-    same_one: '{{count, number}} item already has these values and will not change.',
-    same_other: '{{count, number}} items already have these values and will not change.',
+    same_one:
+      '{{count, number}} item will not change: It already has these values, or nothing to replace or remove.',
+    same_other:
+      '{{count, number}} items will not change: They already have these values, or nothing to replace or remove.',
     problems_one: '{{count, number}} item will not change because a value would not be allowed.',
     problems_other: '{{count, number}} items will not change because a value would not be allowed.',
     problem: '{{title}}: {{name}} {{message}}',

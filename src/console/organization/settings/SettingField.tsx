@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/records/settings.ts'
 import { part } from '../../shell/part/part.tsx'
 import { isSame } from '../../shell/changes/equality.ts'
+import { formatValue } from '../../shell/changes/formatValue.ts'
 import { WarningLine } from '../../shell/review/WarningLine.tsx'
 import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -17,6 +18,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { parseDraft, type Draft, type ExtentDraft } from './settingsDraft.ts'
+import { formatOf } from './changes.ts'
 import { choiceLabel, isChoiceWith } from './choices.ts'
 import type { ControlProps } from './controls/control.ts'
 import { EntriesControl } from './controls/EntriesControl.tsx'
@@ -58,6 +60,16 @@ const jsonControls: { readonly [K in ControlKind]?: ComponentType<ControlProps<s
   panels: PanelsControl,
   record: RecordControl,
 }
+
+/** Controls whose former value is shown below them; the others show parts that can be compared only in the review. */
+const comparable: ReadonlySet<ControlKind> = new Set([
+  'switch',
+  'text',
+  'lines',
+  'number',
+  'limit',
+  'choice',
+])
 
 const isExtent = (draft: Draft): draft is ExtentDraft =>
   typeof draft === 'object' && 'json' in draft
@@ -177,17 +189,24 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
   const undo = useMemo(
     () =>
       isDirty && (
-        <Button
-          size="small"
-          aria-label={t('undoOne', { label })}
-          onClick={() => onChange(drafts[name])}
-          // Its text begins where the label does.
-          sx={{ minInlineSize: 0, marginInlineStart: -2.5 }}
-        >
-          {t('undo')}
-        </Button>
+        <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, color: 'text.secondary' }}>
+          {comparable.has(kind) && (
+            <Typography noWrap component="span" variant="caption">
+              {t('was', { value: formatValue(drafts[name], formatOf(name).format) })}
+            </Typography>
+          )}
+          <Button
+            size="small"
+            aria-label={t('undoOne', { label })}
+            onClick={() => onChange(drafts[name])}
+            // Without a former value before it, its text begins where the label does.
+            sx={{ minInlineSize: 0, marginInlineStart: comparable.has(kind) ? 0 : -2.5 }}
+          >
+            {t('undo')}
+          </Button>
+        </Box>
       ),
-    [isDirty, label, onChange, drafts, name],
+    [isDirty, label, onChange, drafts, name, kind],
   )
 
   const controlOf = (aria: { id: string; describedBy: string | undefined; isWrong: boolean }) => ({

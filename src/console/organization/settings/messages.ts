@@ -28,6 +28,7 @@ const messages = {
   showNames: 'Show parameter names',
   parameterName: 'parameter name',
   since: 'Available since {{version}}.',
+  was: 'Was {{value}}',
   undo: 'Undo',
   undoOne: 'Undo the change of {{label}}',
   notSet: 'Not set',

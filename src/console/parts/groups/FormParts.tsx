@@ -6,9 +6,9 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { HelpButton } from '../../ui/fields/HelpButton.tsx'
+import { LabeledSwitch } from '../../ui/fields/LabeledSwitch.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { Switch } from '../../ui/fields/Switch.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -90,13 +90,9 @@ export const FormParts = () => {
             onChange={() => setIsOn(false)}
           />
         </FieldGroup>
-        <Box component="label" sx={{ display: 'flex', gap: 2, marginBlock: 3 }}>
-          <Switch checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
-          No limit
-        </Box>
-        <Box component="label" sx={{ display: 'flex', gap: 2, marginBlockEnd: 3 }}>
-          <Switch checked disabled onChange={() => {}} />
-          No limit, disabled
+        <Box sx={{ display: 'grid', gap: 3, marginBlock: 3 }}>
+          <LabeledSwitch label="No limit" checked={isOn} onChange={setIsOn} />
+          <LabeledSwitch label="No limit, disabled" checked disabled onChange={() => {}} />
         </Box>
         <SwitchField
           label="Layers in the portal"

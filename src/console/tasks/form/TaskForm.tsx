@@ -35,7 +35,7 @@ import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { ItemPicker } from '../../shared/pickers/ItemPicker.tsx'
 import { Field, Input } from '../../ui/fields/Field.tsx'
 import { withItem } from './itemValues.ts'
-import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { LabeledSwitch } from '../../ui/fields/LabeledSwitch.tsx'
 import { viewerZone } from './moments.ts'
 
 interface Props {
@@ -316,7 +316,7 @@ const RunsField = ({ form }: { readonly form: Form }) => {
             style={{ inlineSize: 110 }}
           />
           <span>{t('period.runs')}</span>
-          <CheckChoice
+          <LabeledSwitch
             label={t('period.noLimit')}
             checked={isUnlimited}
             onChange={(isOn) => {

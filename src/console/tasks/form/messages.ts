@@ -21,9 +21,9 @@ export const t = texts('taskForm', {
     GPService: 'Runs an asynchronous geoprocessing task with the same inputs each time.',
   },
   available_zero:
-    'You have the maximum number of active tasks of this type. Disable or delete one of them first.',
-  available_one: 'You can have {{count, number}} more active task of this type.',
-  available_other: 'You can have {{count, number}} more active tasks of this type.',
+    'You have the maximum number of active tasks of the type {{type}}. Disable or delete one of them first.',
+  available_one: 'You can have {{count, number}} more active task of the type {{type}}.',
+  available_other: 'You can have {{count, number}} more active tasks of the type {{type}}.',
   section: {
     type: 'Type',
     task: 'Task',
@@ -125,7 +125,7 @@ export const t = texts('taskForm', {
     json: 'Enter a JSON object, such as {"key": "value"}.',
     key: '“{{key}}”: {{problem}}',
     large: 'The JSON must be at most {{limit}}.',
-    runs: 'Enter a whole number of at least 1, or select “No limit”.',
+    runs: 'Enter a whole number of at least 1, or turn on “No limit”.',
     endBeforeStart: 'The end is before the start. Select a later end.',
     endBeforeRun: 'The end is before the first run of the schedule. Select a later end.',
     never: 'The schedule never runs: no month has such a day. Select another day or month.',

@@ -18,7 +18,7 @@ export const t = texts('taskLimits', {
       perMember: '{{type}}: Limit per member',
       perOrganization: '{{type}}: Limit of the organization',
     },
-    others: 'The portal returns no limits of other types.',
+    others: 'The limits of other types can’t be changed.',
   },
   runs: {
     title: 'Runs',

@@ -47,6 +47,8 @@ const One = ({
   disabledBy,
   isAligned = false,
 }: Props & { kind: 'checkbox' | 'radio'; name?: string }) => {
+  const id = useId()
+  const labelId = useId()
   const helpId = useId()
   const descriptionId = useId()
   const below = disabledReason ?? help
@@ -68,7 +70,10 @@ const One = ({
           }}
         >
           <CheckInput
+            id={id}
             type={kind}
+            // The help is a label, too, so that a click on it selects, but is not part of the name.
+            aria-labelledby={labelId}
             {...(name === undefined ? {} : { name })}
             checked={checked}
             disabled={isDisabled}
@@ -79,7 +84,13 @@ const One = ({
               description == null ? undefined : descriptionId,
             )}
           />
-          {label}
+          <Box
+            component="span"
+            id={labelId}
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}
+          >
+            {label}
+          </Box>
         </Box>
         {more}
       </Box>
@@ -87,10 +98,11 @@ const One = ({
       {below != null && (
         <Typography
           variant="caption"
-          component="p"
+          component="label"
+          htmlFor={id}
           color="textSecondary"
           id={helpId}
-          sx={{ marginInlineStart: 7 }}
+          sx={{ display: 'block', marginInlineStart: 7 }}
         >
           {below}
         </Typography>

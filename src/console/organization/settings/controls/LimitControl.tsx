@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { Input } from '../../../ui/fields/Field.tsx'
-import { Switch } from '../../../ui/fields/Switch.tsx'
+import { LabeledSwitch } from '../../../ui/fields/LabeledSwitch.tsx'
 import { limitInWords, limitUnit, noLimit } from '../limits.ts'
 import type { ControlProps } from './control.ts'
 import { t } from '../messages.ts'
@@ -55,17 +55,14 @@ export const LimitControl = ({
           {t('inWords', { duration: words })}
         </Box>
       )}
-      <Box
-        component="label"
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, marginInlineStart: 2 }}
-      >
-        <Switch
+      <Box component="span" sx={{ marginInlineStart: 2 }}>
+        <LabeledSwitch
+          label={t('noLimit')}
           aria-label={t('noLimitOf', { label })}
           checked={isUnlimited}
-          onChange={(event) => change(event.target.checked)}
+          onChange={change}
           onBlur={onBlur}
         />
-        {t('noLimit')}
       </Box>
     </Box>
   )

@@ -88,7 +88,7 @@ const Available = ({ type }: { type: TaskTypeName }) => {
       variant="caption"
       sx={{ alignSelf: 'center', color: count === 0 ? 'tone.warning.text' : 'text.secondary' }}
     >
-      {count !== undefined && t('available', { count })}
+      {count !== undefined && t('available', { count, type: kindName(type) })}
     </Typography>
   )
 }

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { viewerZone } from '../moments.ts'
 import { formatLocal, formatUtc } from './formatRun.ts'
 import { t } from './messages.ts'
+
+/** The number of runs that are shown until the others are requested. */
+const shown = 3
 
 interface Props {
   /** Epoch ms. */
@@ -22,6 +27,7 @@ interface Props {
 export const NextRuns = ({ runs, notes, isClockChanged }: Props) => {
   const zone = viewerZone()
   const isElsewhere = zone !== 'UTC'
+  const [isWhole, setIsWhole] = useState(false)
   if (runs.length === 0) return null
   return (
     <Box component="section" aria-label={t('runs.title')} sx={{ minInlineSize: 0 }}>
@@ -37,7 +43,7 @@ export const NextRuns = ({ runs, notes, isClockChanged }: Props) => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {runs.map((time) => (
+            {(isWhole ? runs : runs.slice(0, shown)).map((time) => (
               <TableRow key={time}>
                 {isElsewhere && (
                   <TableCell>
@@ -62,6 +68,11 @@ export const NextRuns = ({ runs, notes, isClockChanged }: Props) => {
           </TableBody>
         </Table>
       </Box>
+      {!isWhole && runs.length > shown && (
+        <Button size="small" onClick={() => setIsWhole(true)} sx={{ marginInlineStart: -2.5 }}>
+          {t('runs.showMore', { count: runs.length - shown })}
+        </Button>
+      )}
       {isClockChanged && (
         <Typography
           variant="caption"

@@ -6,13 +6,15 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { TaskForm } from '../form.ts'
 import { viewerZone } from '../moments.ts'
-import { typedValues, type TaskValues } from '../values.ts'
+import { trimmedSchedule, typedValues, type TaskValues } from '../values.ts'
 import { NextRuns } from './NextRuns.tsx'
 import { previewOf, type Times } from './preview.ts'
 import { RecurrencePicker } from './RecurrencePicker.tsx'
 import { t } from '../messages.ts'
 import { scheduleFields } from '../../../../rest/tasks/schedule/parseField.ts'
 import { Field, Input } from '../../../ui/fields/Field.tsx'
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
+import { toRecurrence } from '../../schedule/recurrence.ts'
 import { monospace } from '../../../ui/theme.ts'
 import { t as tTaskFormSchedule } from './messages.ts'
 
@@ -65,15 +67,23 @@ const TimesPreview = ({ times, isStartKept }: { times: Times; isStartKept: boole
 /** The five cron fields as text. */
 const CronFields = ({ form }: { readonly form: TaskForm }) => {
   const { errors } = form.formState
+  const isCustom = useWatch({
+    control: form.control,
+    compute: (all) => toRecurrence(trimmedSchedule(all)).kind === 'custom',
+  })
   // A mistake of two fields disappears from one when the other is corrected.
   const deps = scheduleFields.filter((name) => errors[name])
   return (
-    <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0, minInlineSize: 0 }}>
-      <Box component="legend" sx={{ padding: 0, fontWeight: 550, marginBlockEnd: 1 }}>
-        {tTaskFormSchedule('cron.label')}
-      </Box>
+    // The picker sets the fields; only what it can't show is entered here.
+    <Disclosure summary={tTaskFormSchedule('cron.label')} open={isCustom || deps.length > 0}>
       <Box
+        component="fieldset"
+        aria-label={tTaskFormSchedule('cron.label')}
         sx={{
+          margin: 0,
+          padding: 0,
+          border: 0,
+          minInlineSize: 0,
           display: 'grid',
           gap: 3,
           gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
@@ -101,6 +111,6 @@ const CronFields = ({ form }: { readonly form: TaskForm }) => {
           </Box>
         ))}
       </Box>
-    </Box>
+    </Disclosure>
   )
 }

@@ -61,6 +61,8 @@ export const t = texts('taskFormSchedule', {
   },
   runs: {
     title: 'Next runs',
+    showMore_one: 'Show {{count, number}} more',
+    showMore_other: 'Show {{count, number}} more',
     local: 'Your time zone ({{zone}})',
     utc: 'UTC',
     clock:
