@@ -125,6 +125,51 @@ test('entries from earlier are not announced any more after a file has replaced 
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('leaving the page asks for all that would be lost: rows that the storage could not keep, and passwords', async ({
+  signIn,
+}) => {
+  await signIn('admin', paths.addMembers())
+  const fillers: string[] = []
+  for (let length = 2 ** 22; length >= 1; length /= 2)
+    try {
+      sessionStorage.setItem(`filler ${length}`, ' '.repeat(length))
+      fillers.push(`filler ${length}`)
+    } catch {
+      // Half of it might fit.
+    }
+  await choose(['rep.1', 'rep.2'], ['rep.2'])
+  await expect.element(page.getByText('1 of 2 members can be added')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  const stay = question.getByRole('button', { name: 'Cancel' })
+  const follow = () =>
+    page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Groups' })
+      .click()
+  const [rowsAreLost, passwordsAreLost] = [
+    'The entered members are too many for the storage of this browser, and would be lost.',
+    'The temporary passwords are not saved, and can’t be shown again.',
+  ]
+
+  await follow()
+  await expect.element(question).toHaveTextContent(rowsAreLost)
+  await expect.element(question).not.toHaveTextContent(passwordsAreLost)
+  await stay.click()
+  await button('Review changes').click()
+  await button('Add 1 member').click()
+  await expect.element(button('Download CSV')).toBeVisible()
+  for (const filler of fillers) sessionStorage.removeItem(filler)
+  await follow()
+  await expect.element(question).toHaveTextContent(`${rowsAreLost} ${passwordsAreLost}`)
+  await stay.click()
+  await button('Download CSV').click()
+  await follow()
+  await expect.element(question).toHaveTextContent(rowsAreLost)
+  await expect.element(question).not.toHaveTextContent(passwordsAreLost)
+  await question.getByRole('button', { name: 'Leave page' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+})
+
 test('a reload while members are added offers to reset the passwords of those who were, and creates no one twice', async ({
   portal,
   signIn,

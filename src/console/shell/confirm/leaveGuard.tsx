@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type BlockerFunction } from 'react-router'
 import { confirm } from './confirm.tsx'
-import { guardClosing, guardMessage } from './guards.ts'
+import { guard, guardMessage } from './guards.ts'
 import { t } from '../messages/index.ts'
 
 const ask = (message: string): Promise<boolean> =>
@@ -14,8 +14,8 @@ const ask = (message: string): Promise<boolean> =>
   })
 
 /** Asks for confirmation if leaving would lose something. For actions that are not links, such as sign-out. */
-export const mayLeave = async (): Promise<boolean> => {
-  const message = guardMessage()
+export const mayLeave = async (next?: string): Promise<boolean> => {
+  const message = guardMessage(next)
   return message === undefined || ask(message)
 }
 
@@ -23,17 +23,20 @@ export const mayLeave = async (): Promise<boolean> => {
  * Asks before the page is left by a link, the back button, a reload or closing the tab, while `when` is true. Paths that begin
  * with `within` belong to the page too.
  */
-export const useLeaveGuard = (when: boolean, message: string, within?: string): void => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !(within !== undefined && nextLocation.pathname.startsWith(within)),
-  )
+export const useLeaveGuard = (when: boolean, message: string, within?: string): void =>
+  useEffect(() => (when ? guard(message, within) : undefined), [when, message, within])
+
+const isGuardedLeave: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname &&
+  guardMessage(nextLocation.pathname) !== undefined
+
+/** Asks for all guards; used once, in the layout, because a router takes the answer of one blocker only. */
+export const LeaveGuard = () => {
+  const blocker = useBlocker(isGuardedLeave)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    const { proceed, reset } = blocker
-    void ask(message).then((leave) => (leave ? proceed() : reset()))
-  }, [blocker, message])
-  useEffect(() => (when ? guardClosing(message) : undefined), [when, message])
+    const { proceed, reset, location } = blocker
+    void mayLeave(location.pathname).then((leave) => (leave ? proceed() : reset()))
+  }, [blocker])
+  return null
 }

@@ -9,6 +9,7 @@ import { DocumentTitle } from '../../ui/layout/Page.tsx'
 import { queryClient } from '../api.ts'
 import { Brand } from './Brand.tsx'
 import { Confirmations } from '../confirm/confirm.tsx'
+import { LeaveGuard } from '../confirm/leaveGuard.tsx'
 import { ConnectionNotices } from './ConnectionNotices.tsx'
 import { environmentOf } from '../EnvironmentLabel.tsx'
 import { undoChange } from '../undo/undoChange.ts'
@@ -201,6 +202,7 @@ const SignedIn = ({ areas, settings, session, indicators, running }: Props) => {
       </Box>
       <Toasts start={{ xs: 16, md: navigationWidth + 24 }} onUndo={undoChange} />
       <Confirmations />
+      <LeaveGuard />
       {undone && (
         <UndoReview
           entry={undone}
