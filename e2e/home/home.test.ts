@@ -103,3 +103,21 @@ test('unapplied rows are counted, and of the disabled members only the owners of
   expect(total).toBeGreaterThan(1)
   await expect.element(attention.getByText(/^[^,]+ is disabled\. Transfer the items/)).toBeVisible()
 })
+
+test('what needs attention is snoozed, and shown again on request', async ({ signIn }) => {
+  await signIn('admin', '/')
+  const attention = page.getByRole('list', { name: 'Needs attention' })
+  const silent = /legacy-gis.* does not respond/
+  await page.getByRole('button', { name: /^More actions: legacy-gis/ }).click()
+  await page.getByRole('menuitem', { name: 'Snooze for a week' }).click()
+  await expect.element(attention.getByText(silent)).not.toBeInTheDocument()
+  await openPage('Content')
+  await openPage('Home')
+  await page.getByText('1 snoozed').click()
+  const snoozed = page.getByRole('list', { name: 'Snoozed' })
+  await expect.element(snoozed.getByText(silent)).toBeVisible()
+  await expect.element(attention.getByText(silent)).not.toBeInTheDocument()
+  await snoozed.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Show again now' }).click()
+  await expect.element(attention.getByText(silent)).toBeVisible()
+})

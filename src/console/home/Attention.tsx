@@ -7,6 +7,12 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { checks, ownChecks, tones, type AttentionRow } from '../shared/attention/check.ts'
+import { MoreActions, type MoreAction } from '../shell/actions/MoreActions.tsx'
+import { copyToClipboard } from '../shell/copyToClipboard.ts'
+import { formatDay } from '../shell/format.ts'
+import { ToolButton } from '../shell/lists/ToolButton.tsx'
+import { urlOfPage } from '../shell/site.ts'
+import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { useFullNames } from '../shell/people/fullNames.ts'
 import { part } from '../shell/part/part.tsx'
 import { useSession } from '../shell/session/session.ts'
@@ -16,9 +22,10 @@ import { Card } from '../ui/layout/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
 import { Waiting } from './Waiting.tsx'
+import { periods, snooze, useSnoozed } from './snoozed.ts'
 import { t } from './messages.ts'
 
-/** Maximum number of entries until the others are requested. */
+/** The number of entries that are shown until the others are requested; a single one more is shown in place of the button. */
 const shown = 6
 
 /** The height (px) of most rows. */
@@ -115,21 +122,43 @@ const Attention = ({ rows: expected }: Props) => {
   // The last of several rows about the same is that of the portal, not of this browser.
   const byKey = new Map(found.flatMap(({ rows }) => rows).map((row) => [row.key, row]))
   const isCurrent = (row: AttentionRow) => byKey.get(row.key) === row
-  const isShown = (row: AttentionRow) => isCurrent(row) && !isDraft(row)
+  const snoozedUntil = useSnoozed()
+  const isListed = (row: AttentionRow) => isCurrent(row) && !isDraft(row)
+  const isShown = (row: AttentionRow) => isListed(row) && snoozedUntil(row) === undefined
   const sorted = sortedRows(first).filter(isShown)
   const below = sortedRows(late).filter(isShown)
-  const rows = [...(isWhole ? sorted : sorted.slice(0, shown)), ...below]
-  const lineOf = useLines(rows)
+  const rows = [
+    ...(isWhole || sorted.length === shown + 1 ? sorted : sorted.slice(0, shown)),
+    ...below,
+  ]
+  const snoozed = sortedRows(found).filter((row) => isListed(row) && !isShown(row))
+  const lineOf = useLines([...rows, ...snoozed])
   const more = sorted.length + below.length - rows.length
   const drafts = first.flatMap((one) => one.rows.filter(isDraft))
   const isQuiet =
-    byKey.size === drafts.length && !isChecking && !found.some(({ isError }) => isError)
+    sorted.length + below.length === 0 && !isChecking && !found.some(({ isError }) => isError)
   useEffect(() => {
     if (!isChecking) lastRows.set(Math.min(rows.length, 20))
   }, [isChecking, rows.length])
   return (
     <>
-      <Card title={t('attention.title')}>
+      <Card
+        title={t('attention.title')}
+        aside={
+          rows.length > 0 && (
+            <ToolButton
+              label={t('attention.copy')}
+              icon="copy"
+              onClick={() =>
+                void copyToClipboard(
+                  [...sorted, ...below].map((row) => asText(row, lineOf(row))).join('\n'),
+                  { copied: t('attention.copied') },
+                )
+              }
+            />
+          )
+        }
+      >
         <Unread found={first} />
         <Box
           sx={{
@@ -153,6 +182,18 @@ const Attention = ({ rows: expected }: Props) => {
           </Button>
         )}
         {isQuiet && <Quiet />}
+        {snoozed.length > 0 && (
+          <Disclosure summary={t('attention.snoozed', { count: snoozed.length })}>
+            <Typography variant="caption" color="textSecondary">
+              {t('attention.snoozedHere')}
+            </Typography>
+            <Rows aria-label={t('attention.snoozedList')}>
+              {snoozed.map((row) => (
+                <Row key={row.key} row={row} line={lineOf(row)} until={snoozedUntil(row)} />
+              ))}
+            </Rows>
+          </Disclosure>
+        )}
         <Typography
           component="output"
           variant="caption"
@@ -207,11 +248,31 @@ const inNarrowCards = {
     alignItems: 'start !important',
     paddingBlock: '10px !important',
     '& > svg': { marginBlockStart: '2px' },
-    '& > a': { gridColumn: 2, justifySelf: 'start' },
+    '& > :last-child': { gridColumn: 2 },
   },
 } as const
 
-const Row = ({ row: { tone, title, label, href }, line }: { row: AttentionRow; line: string }) => (
+interface RowProps {
+  readonly row: AttentionRow
+  readonly line: string
+  /** Until when it is snoozed (epoch ms). */
+  readonly until?: number | undefined
+}
+
+const menuOf = (row: AttentionRow, until: number | undefined): readonly MoreAction[] =>
+  until === undefined
+    ? periods.map((period) => ({
+        label: t(`attention.snooze.${period}`),
+        icon: 'pause',
+        onClick: () => snooze(row, period),
+      }))
+    : [{ label: t('attention.wake'), icon: 'notifications', onClick: () => snooze(row) }]
+
+/** A row as a line of a message to others. */
+const asText = ({ title, href }: AttentionRow, line: string) =>
+  `- ${title}. ${line} ${urlOfPage(href)}`
+
+const Row = ({ row, row: { tone, title, label, href }, line, until }: RowProps) => (
   <Box component="li" sx={{ flexWrap: 'nowrap !important', ...inNarrowCards }}>
     <SpriteIcon
       name={icons[tone] ?? tone}
@@ -220,16 +281,21 @@ const Row = ({ row: { tone, title, label, href }, line }: { row: AttentionRow; l
     />
     <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 550 }}>{title}</Box>
-      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{line}</Box>
+      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+        {until === undefined ? line : t('attention.until', { day: formatDay(until), line })}
+      </Box>
     </Box>
-    <Button
-      variant={tone === 'draft' ? 'text' : 'outlined'}
-      size="small"
-      href={href}
-      aria-label={t('attention.nameOf', { action: label, name: title })}
-    >
-      {label}
-    </Button>
+    <Box sx={{ display: 'flex', flexShrink: 0, gap: 2 }}>
+      <Button
+        variant={tone === 'draft' ? 'text' : 'outlined'}
+        size="small"
+        href={href}
+        aria-label={t('attention.nameOf', { action: label, name: title })}
+      >
+        {label}
+      </Button>
+      {!isDraft(row) && <MoreActions of={title} actions={menuOf(row, until)} />}
+    </Box>
   </Box>
 )
 

@@ -13,6 +13,7 @@ import { texts } from '../../ui/texts.ts'
 
 const t = texts('actions', {
   more: 'More actions',
+  moreOf: 'More actions: {{name}}',
 })
 
 interface Props extends MenuProps {
@@ -108,8 +109,14 @@ export interface MoreAction {
   readonly isDestructive?: boolean
 }
 
-/** The button for the menu of further actions, the last of a page’s header. */
-export const MoreActions = ({ actions }: { actions: readonly MoreAction[] }) => {
+interface ActionsProps {
+  readonly actions: readonly MoreAction[]
+  /** In a list: the name of the row. */
+  readonly of?: string
+}
+
+/** The button for the menu of further actions, the last of a page’s header or of a row. */
+export const MoreActions = ({ actions, of }: ActionsProps) => {
   const { menu, button, wasOpened } = useMenu()
   return (
     <>
@@ -117,7 +124,8 @@ export const MoreActions = ({ actions }: { actions: readonly MoreAction[] }) => 
         {(anchor) => (
           <Button
             variant="outlined"
-            aria-label={t('more')}
+            aria-label={of === undefined ? t('more') : t('moreOf', { name: of })}
+            {...(of !== undefined && { size: 'small' })}
             {...anchor}
             {...button}
             onClick={(event) => {
