@@ -2,7 +2,14 @@ import { paths } from '../../src/console/shell/paths.ts'
 import { groupMembers } from '../../src/rest/groups/groupMembers.ts'
 import { groups } from '../../src/rest/groups/groups.ts'
 import { userChanges } from '../../src/rest/organization/userChanges.ts'
-import { checkAccessibility, expect, page, step, test as base } from '../components/test.tsx'
+import {
+  checkAccessibility,
+  expect,
+  page,
+  step,
+  test as base,
+  userEvent,
+} from '../components/test.tsx'
 
 const test = base.extend({ sampleData: 'empty' })
 
@@ -87,7 +94,8 @@ test('an administrator adds members, makes one a manager, removes one, and undoe
         .getByRole('checkbox', { name: /^Select / })
         .last()
         .click()
-      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      await page.getByRole('button', { name: 'More actions' }).last().click()
+      await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
       const review = page.getByRole('dialog', { name: 'Remove 1 member?' })
       await expect.element(review).toHaveTextContent('can no longer see items')
       await expect
@@ -119,7 +127,12 @@ test('a manager can add and remove members, but not change group roles; other me
   await expect
     .element(page.getByRole('button', { name: 'Make manager' }))
     .toHaveAccessibleDescription(/^Only the owner of the group and administrators/)
-  await expect.element(page.getByRole('button', { name: 'Remove', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: 'More actions' }).last().click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Make member' }))
+    .toHaveAccessibleDescription(/^Only the owner of the group and administrators/)
+  await expect.element(page.getByRole('menuitem', { name: 'Remove', exact: true })).toBeEnabled()
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Add members' }).click()
   await expect.element(page.getByRole('radio', { name: 'Manager' })).toBeDisabled()
 

@@ -99,6 +99,7 @@ test('unapplied rows are counted, and of the disabled members only the owners of
     .toBeVisible()
 
   // Of several disabled members, one has items.
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
   const { total } = await portal.as('admin').send(members.search, { q: 'disabled:true', num: 0 })
   expect(total).toBeGreaterThan(1)
   await expect.element(attention.getByText(/^[^,]+ is disabled\. Transfer the items/)).toBeVisible()

@@ -108,6 +108,7 @@ test('errors are shown at the setting, also those of the portal, and invalid inp
     await section('Identity')
     const format = page.getByRole('combobox', { name: 'Number and date format' })
     await format.selectOptions('German: Austria')
+    await expect.element(page.getByText('Was English: United States')).toBeVisible()
     await section('Home page')
     await review()
     await apply.click()

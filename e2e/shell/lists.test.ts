@@ -73,3 +73,16 @@ test('actions of a row never cover its title, and filters of a narrow window are
   const search = await boxOf(page.getByRole('searchbox', { name: 'Search webhooks' }))
   await expect.poll(async () => (await boxOf(tables)).y - search.y).toBeLessThan(150)
 })
+
+test('Space selects the row of a focused title', async ({ signIn }) => {
+  await signIn('admin', paths.members())
+  const member = tables.getByCss('tr[data-index] th a').first()
+  const box = tables.getByCss('tr[data-index]').first().getByRole('checkbox')
+  await focus(member)
+  await userEvent.keyboard(' ')
+  await expect.element(box).toBeChecked()
+  await expect.element(member).toHaveFocus()
+  await focus(box)
+  await userEvent.keyboard(' ')
+  await expect.element(box).not.toBeChecked()
+})

@@ -101,6 +101,7 @@ test('actions and settings are found by their synonyms; actions run, lead to pag
     await checkAccessibility()
     await userEvent.keyboard('{Enter}')
     await expect.element(title('Members')).toBeVisible()
+    await expect.element(page.getByText(/^Open the member whose password you reset/)).toBeVisible()
   })
 
   await step('run', async () => {

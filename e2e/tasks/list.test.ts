@@ -5,6 +5,7 @@ import {
   page,
   step,
   test as base,
+  texts,
   userEvent,
   type TestPortal,
   focus,
@@ -279,7 +280,11 @@ test('the timeline shows pile-ups, is used by keyboard, and has the same content
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('publisher')
     await expect.poll(() => rows.elements().length).toBe(6)
     await table.getByRole('checkbox', { name: 'Select all rows' }).click()
-    await page.getByRole('button', { name: 'Delete tasks' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect
+      .poll(() => texts(page.getByRole('menuitem')))
+      .toEqual(['Enable tasks', 'Export as JSON', 'Delete tasks'])
+    await page.getByRole('menuitem', { name: 'Delete tasks' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('6')
     await page.getByRole('button', { name: 'Delete 6 tasks' }).click()
     await expect.element(page.getByText('6 succeeded, 0 skipped, 0 failed').first()).toBeVisible()

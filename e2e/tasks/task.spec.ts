@@ -105,8 +105,9 @@ test(
     for (const title of ['Start inspections', 'Weekly plan'])
       await page.getByRole('checkbox', { name: `Select ${title}` }).check()
     const file = testInfo.outputPath('tasks.json')
+    await page.getByRole('button', { name: 'More actions' }).click()
     const written = await download(page, file, () =>
-      page.getByRole('button', { name: 'Export as JSON' }).click(),
+      page.getByRole('menuitem', { name: 'Export as JSON' }).click(),
     )
     const byTitle = new Map(written.tasks.map((one) => [one['title'], one]))
     expect(byTitle.size).toBe(2)

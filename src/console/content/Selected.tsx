@@ -55,6 +55,12 @@ export const Selected = ({ onPage, only, onKeep }: Props) => {
             </ActionButton>
           </Box>
         ))}
+        <Box component="span" sx={wide}>
+          <MoreActions actions={menu.slice(inBar)} />
+        </Box>
+        <Box component="span" sx={{ display: { lg: 'none' } }}>
+          <MoreActions actions={menu} />
+        </Box>
         {share && (
           <ActionButton
             variant="contained"
@@ -67,12 +73,6 @@ export const Selected = ({ onPage, only, onKeep }: Props) => {
             {share.label}
           </ActionButton>
         )}
-        <Box component="span" sx={wide}>
-          <MoreActions actions={menu.slice(inBar)} />
-        </Box>
-        <Box component="span" sx={{ display: { lg: 'none' } }}>
-          <MoreActions actions={menu} />
-        </Box>
       </SelectionBar>
       {Panel && <Panel onClose={() => setOpen(undefined)} />}
     </>

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button'
+import { ActionsBar } from '../../shell/lists/ActionsBar.tsx'
 import { SelectedAside, type SelectedOnly } from '../../shell/lists/selectedOnly.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import type { Action } from './memberActions.ts'
 import type { GroupMember } from './columns.tsx'
 import { t } from './messages.ts'
@@ -24,28 +22,30 @@ export const SelectedBar = (props: Props) => {
   const count = selected.length
   const refusal = canAppoint ? undefined : t('onlyAppointers')
   return (
-    <SelectionBar
+    <ActionsBar
       summary={t('selected', { count })}
       aside={<SelectedAside only={only} count={count} onPage={onPage} />}
-    >
-      <Button onClick={onClear}>{t('clearSelection')}</Button>
-      <ActionButton icon="delete" onClick={() => onAction('remove')}>
-        {t('choose.remove')}
-      </ActionButton>
-      <ActionButton
-        variant="outlined"
-        disabledReason={refusal ?? (managers === 0 ? t('noManagers') : undefined)}
-        onClick={() => onAction('member')}
-      >
-        {t('choose.member')}
-      </ActionButton>
-      <ActionButton
-        variant="contained"
-        disabledReason={refusal ?? (managers === count ? t('allManagers') : undefined)}
-        onClick={() => onAction('admin')}
-      >
-        {t('choose.admin')}
-      </ActionButton>
-    </SelectionBar>
+      onClear={onClear}
+      primary={{
+        label: t('choose.admin'),
+        icon: 'assignRole',
+        disabledReason: refusal ?? (managers === count ? t('allManagers') : undefined),
+        onClick: () => onAction('admin'),
+      }}
+      more={[
+        {
+          label: t('choose.member'),
+          icon: 'members',
+          disabledReason: refusal ?? (managers === 0 ? t('noManagers') : undefined),
+          onClick: () => onAction('member'),
+        },
+        {
+          label: t('choose.remove'),
+          icon: 'delete',
+          onClick: () => onAction('remove'),
+          isDestructive: true,
+        },
+      ]}
+    />
   )
 }

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
+import type { MoreAction } from '../../shell/actions/MoreActions.tsx'
+import { ActionsBar } from '../../shell/lists/ActionsBar.tsx'
 import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
 import type { useSelectedRows } from '../../shell/lists/useSelectedRows.ts'
 import { overlay } from '../../shell/part/part.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { t } from './messages.ts'
 
 const ChangeGroups = overlay(async () => (await import('./ChangeGroups.tsx')).ChangeGroups)
@@ -22,24 +22,23 @@ export const SelectedBar = ({ selected }: Props) => {
   const [action, setAction] = useState<GroupsAction>()
   const count = chosen.length
   if (count === 0) return null
+  const actionOf = (name: GroupsAction, icon: string): MoreAction => ({
+    label: t(`${name}.button`),
+    icon,
+    onClick: () => setAction(name),
+  })
   return (
     <>
-      <SelectionBar
+      <ActionsBar
         summary={t('selected', { count })}
         aside={<SelectedAside only={only} count={count} onPage={here.size} onKeep={keepHere} />}
-      >
-        <Button onClick={clear}>{t('clearSelection')}</Button>
-        {(['owner', 'add', 'delete'] as const).map((name) => (
-          <Button
-            key={name}
-            variant="outlined"
-            onClick={() => setAction(name)}
-            {...ChangeGroups.ahead}
-          >
-            {t(`${name}.button`)}
-          </Button>
-        ))}
-      </SelectionBar>
+        onClear={clear}
+        primary={actionOf('add', 'members')}
+        more={[
+          actionOf('owner', 'transfer'),
+          { ...actionOf('delete', 'delete'), isDestructive: true },
+        ]}
+      />
       {action && (
         <ChangeGroups
           action={action}

@@ -53,9 +53,9 @@ import { addingMembers } from '../../../rest/organization/accounts.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { ActionsBar } from '../../shell/lists/ActionsBar.tsx'
 import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
 import { overlay } from '../../shell/part/part.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 
 const ChangeAccount = overlay(
   async () => (await import('./account/ChangeAccount.tsx')).ChangeAccount,
@@ -243,6 +243,7 @@ export const Component = () => {
   const onClose = () => setReview(undefined)
   const onDone = () => {
     selected.clear()
+    open(undefined)
     onClose()
   }
   const columns = useMemo(
@@ -301,6 +302,7 @@ export const Component = () => {
     >
       {!others.allowed && <NoPermission permission={others} isViewOnly />}
       {state.privilege.length > 0 && <OfRoles />}
+      {isSearched(panel) && <Notice tone="info">{t(`choose.${panel}`)}</Notice>}
       <Owners value={owners}>
         <ListView
           {...shown}
@@ -360,6 +362,12 @@ const OfRoles = () => {
   )
 }
 
+/** The actions that people search for before they select members. */
+const searched = ['role', 'userType', 'disable', 'enable', 'delete', 'password'] as const
+
+const isSearched = (panel: string | null): panel is (typeof searched)[number] =>
+  searched.some((name) => name === panel)
+
 /** What can be done with selected members. */
 type Action = AccountAction | 'message' | 'inactivity'
 
@@ -405,7 +413,7 @@ const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
   return (
     <>
       {selectAll.error && <ErrorNotice error={selectAll.error} />}
-      <SelectionBar
+      <ActionsBar
         summary={t('selected', { count })}
         aside={
           <SelectedAside
@@ -415,8 +423,20 @@ const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
             onKeep={selected.keepHere}
           />
         }
+        onClear={selected.clear}
+        primary={action('role', 'assignRole', t('assignRole'))}
+        more={[
+          action('message', 'notifications', tMessage('action')),
+          action('userType', 'members', tAccount('userType.action')),
+          action('disable', 'pause', tAccount('disable.apply', { count })),
+          action('inactivity', 'history', tInactive('action')),
+          action('enable', 'run', tAccount('enable.apply', { count })),
+          {
+            ...action('delete', 'delete', tAccount('delete.apply', { count })),
+            isDestructive: true,
+          },
+        ]}
       >
-        <Button onClick={selected.clear}>{t('clearSelection')}</Button>
         {count < selectable && (
           <Button
             variant="outlined"
@@ -426,27 +446,7 @@ const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
             {t('selectAll', { count: selectable })}
           </Button>
         )}
-        <MoreActions
-          actions={[
-            action('message', 'notifications', tMessage('action')),
-            action('userType', 'members', tAccount('userType.action')),
-            action('disable', 'pause', tAccount('disable.apply', { count })),
-            action('inactivity', 'history', tInactive('action')),
-            action('enable', 'run', tAccount('enable.apply', { count })),
-            {
-              ...action('delete', 'delete', tAccount('delete.apply', { count })),
-              isDestructive: true,
-            },
-          ]}
-        />
-        <ActionButton
-          variant="contained"
-          disabledReason={refusals.role}
-          onClick={() => onAction('role')}
-        >
-          {t('assignRole')}
-        </ActionButton>
-      </SelectionBar>
+      </ActionsBar>
     </>
   )
 }

@@ -60,6 +60,17 @@ export const t = texts('members', {
   created: 'Member since',
   add: 'Add members',
   assignRole: 'Assign role',
+  /** What to do next after a search for an action. */
+  choose: {
+    role: 'Select the members who get another role. Then select “Assign role” at the bottom of the page.',
+    userType:
+      'Select the members who get another user type. Then open “More actions” at the bottom of the page.',
+    disable: 'Select the members to disable. Then open “More actions” at the bottom of the page.',
+    enable: 'Select the members to enable. Then open “More actions” at the bottom of the page.',
+    delete: 'Select the members to delete. Then open “More actions” at the bottom of the page.',
+    password:
+      'Open the member whose password you reset. Then open “More actions” at the top of the page.',
+  },
   selected_one: '{{count, number}} member selected',
   selected_other: '{{count, number}} members selected',
   selectAll_one: 'Select {{count, number}} result',

@@ -39,7 +39,7 @@ const shortcutsWith = (
   grid: {
     results: [['↓']],
     rows: [['↓'], ['↑']],
-    selectRow: [['x']],
+    selectRow: [['x'], ['Space']],
     openRow: [['Enter']],
     cells: [['←'], ['→'], ['↑'], ['↓']],
     pages: [['Page Up'], ['Page Down']],

@@ -152,12 +152,12 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
     },
     assignRole: {
       icon: ManageAccountsIcon,
-      href: paths.members(),
+      href: paths.members({ panel: 'role' }),
       isPossible: isAllowed(members.updateRole),
     },
     changeUserType: {
       icon: BadgeIcon,
-      href: paths.members(),
+      href: paths.members({ panel: 'userType' }),
       isPossible: isAllowed(members.updateUserLicenseType),
     },
     addMembers: {
@@ -167,22 +167,22 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
     },
     resetPassword: {
       icon: LockResetIcon,
-      href: paths.members(),
+      href: paths.members({ panel: 'password' }),
       isPossible: ({ person }) => isAdministrator(person),
     },
     disableMembers: {
       icon: PersonOffIcon,
-      href: paths.members({ state: 'active' }),
+      href: paths.members({ state: 'active', panel: 'disable' }),
       isPossible: isAllowed(userChanges.disable),
     },
     enableMembers: {
       icon: PersonIcon,
-      href: paths.members({ state: 'disabled' }),
+      href: paths.members({ state: 'disabled', panel: 'enable' }),
       isPossible: isAllowed(userChanges.enable),
     },
     deleteMembers: {
       icon: PersonRemoveIcon,
-      href: paths.members(),
+      href: paths.members({ panel: 'delete' }),
       isPossible: isAllowed(userChanges.remove),
     },
     createRole: {

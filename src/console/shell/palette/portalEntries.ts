@@ -3,6 +3,7 @@ import CategoryIcon from '@mui/icons-material/CategoryOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined'
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined'
 import LockResetIcon from '@mui/icons-material/LockResetOutlined'
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
@@ -128,13 +129,14 @@ export const groupEntry = ({ id, title, owner, access }: Group, session: Session
 }
 
 /** The panels that change the own account, too. */
-const panelsForOwn: readonly string[] = ['profile', 'userType']
+const panelsForOwn: readonly string[] = ['profile', 'role', 'userType']
 
 /** Returns what the person can do with the account of a member, each on the member's page. */
 const accountActions = (username: string, isDisabled: boolean, session: Session): Entry[] => {
   const state = isDisabled ? 'enable' : 'disable'
   const panels = [
     ['profile', userChanges.update, EditIcon],
+    ['role', members.updateRole, ManageAccountsIcon],
     ['userType', members.updateUserLicenseType, BadgeIcon],
     ['password', userChanges.update, LockResetIcon],
     ['message', memberMessages.notify, NotificationsIcon],

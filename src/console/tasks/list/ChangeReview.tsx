@@ -11,8 +11,7 @@ import { kindName, stateName, taskTitle } from '../words.ts'
 import { t } from './messages.ts'
 
 /** What can be done with several tasks. */
-export const changeNames = ['delete', 'disable', 'enable'] as const
-export type ChangeName = (typeof changeNames)[number]
+export type ChangeName = 'delete' | 'disable' | 'enable'
 
 interface Props {
   readonly change: ChangeName

@@ -40,9 +40,10 @@ import { firstTasks, useTasks } from './useTasks.ts'
 import { t } from './messages.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { readTitles } from '../../shell/objects/source.ts'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ActionsBar } from '../../shell/lists/ActionsBar.tsx'
+import type { MoreAction } from '../../shell/actions/MoreActions.tsx'
 import { exportTasks } from '../exchange/exchange.ts'
-import { changeNames, ChangeReview, type ChangeName } from './ChangeReview.tsx'
+import { ChangeReview, type ChangeName } from './ChangeReview.tsx'
 
 /** Members who are not administrators can list only their own tasks. */
 const viewOf = (
@@ -259,27 +260,32 @@ const SelectedBar = ({ selected, onPage, only, total, onSelectAll, onClear }: Pr
     exportTasks(selected, await readTitles(itemsById, itemIds))
   }
   if (count === 0) return null
+  const action = (name: ChangeName, icon: string): MoreAction => ({
+    label: t(name),
+    icon,
+    onClick: () => setChange(name),
+  })
+  const [disable, enable] = [action('disable', 'pause'), action('enable', 'run')]
+  const isAnyActive = selected.some(({ active }) => active)
   return (
     <>
-      <SelectionBar
+      <ActionsBar
         summary={t('selected', { count })}
         aside={<SelectedAside only={only} count={count} onPage={onPage} />}
+        onClear={onClear}
+        primary={isAnyActive ? disable : enable}
+        more={[
+          ...(isAnyActive ? [enable] : []),
+          { label: t('export'), icon: 'download', onClick: () => void exportSelected() },
+          { ...action('delete', 'delete'), isDestructive: true },
+        ]}
       >
-        <Button onClick={onClear}>{t('clearSelection')}</Button>
         {count < total && (
           <Button variant="outlined" onClick={onSelectAll}>
             {t('selectAll', { count: total })}
           </Button>
         )}
-        <Button variant="outlined" onClick={() => void exportSelected()}>
-          {t('export')}
-        </Button>
-        {changeNames.map((name) => (
-          <Button key={name} variant="outlined" onClick={() => setChange(name)}>
-            {t(name)}
-          </Button>
-        ))}
-      </SelectionBar>
+      </ActionsBar>
       {change && (
         <ChangeReview
           change={change}

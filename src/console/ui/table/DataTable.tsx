@@ -259,7 +259,9 @@ export const DataTable = <T extends object>({
     } else if (!ctrlKey && !metaKey) {
       if (key === 'ArrowDown') moveTo(event, target, position + 1)
       if (key === 'ArrowUp') moveTo(event, target, position - 1)
-      if (key === 'x' && selection && model[position]?.getCanSelect()) {
+      // Space opens no link, but scrolls the page.
+      const isSelecting = key === 'x' || (key === ' ' && target.matches('a'))
+      if (isSelecting && selection && model[position]?.getCanSelect()) {
         event.preventDefault()
         model[position].toggleSelected()
       }
