@@ -85,7 +85,10 @@ test('a report is generated as a job, filtered, exported, and opened by its link
   await other.close()
 
   await page.getByRole('link', { name: 'Jobs', exact: true }).click()
-  await expect(page.getByRole('link', { name: `URL report of ${url}` })).toBeVisible()
+  const job = page.getByRole('table', { name: 'Jobs' }).getByRole('row').filter({ hasText: url })
+  await expect(job.getByRole('cell', { name: 'URL report', exact: true })).toBeVisible()
+  await job.getByRole('link', { name: `URL report of ${url}` }).click()
+  await expect(page.getByText('3 URLs in 1 item')).toBeVisible()
 })
 
 /** Replaces a URL in the URLs and data of all items, as their owners would, and returns the places that have changed. */

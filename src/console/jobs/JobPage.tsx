@@ -11,7 +11,12 @@ import { isPublishingJob, isTerminal } from '../../rest/records/job.ts'
 import { query, queryClient, send } from '../shell/api.ts'
 import { copyToClipboard } from '../shell/copyToClipboard.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
-import { jobName as nameOfRef, writtenItem, type FollowedJob } from '../shared/jobs/followedJob.ts'
+import {
+  jobName as nameOfRef,
+  portalJobId,
+  writtenItem,
+  type FollowedJob,
+} from '../shared/jobs/followedJob.ts'
 import { JobOutcomeTable } from '../shared/jobs/JobOutcomeTable.tsx'
 import { JobProgress } from '../shared/jobs/JobProgress.tsx'
 import { DownloadMemo } from '../shared/jobs/download.ts'
@@ -112,6 +117,11 @@ const OneJob = ({ known, reference }: Props) => {
                 {t('job.open')}
               </Button>
             )}
+            {known.kind === 'urlReport' && known.destination !== undefined && (
+              <Button variant="contained" href={known.destination}>
+                {t('job.openReport')}
+              </Button>
+            )}
             {result !== undefined && (
               <Button variant="contained" href={result}>
                 {t('job.result')}
@@ -188,6 +198,7 @@ const JobFacts = ({ known, reference, job, download }: FactsProps) => {
   const group = known?.group ?? job?.group
   const started = known?.started ?? job?.started
   const packageItem = job?.outcome?.packageItemId
+  const jobId = portalJobId(reference)
   return (
     <Card title={t('job.details')}>
       <DescriptionList
@@ -215,7 +226,7 @@ const JobFacts = ({ known, reference, job, download }: FactsProps) => {
             label: t('job.started'),
             value: started === undefined ? null : <Moment isExact time={started} />,
           },
-          { label: t('job.id'), value: <Code>{nameOfRef(reference)}</Code> },
+          { label: t('job.id'), value: jobId === undefined ? null : <Code>{jobId}</Code> },
           {
             label: t('job.key'),
             value:

@@ -22,7 +22,7 @@ import { isOngoing, type JobRow } from './row.ts'
 import { t } from './messages.ts'
 import { FollowDialog } from './FollowDialog.tsx'
 import { runTitle, stateOf } from '../shared/bulk/state.ts'
-import { jobName, type FollowedJob } from '../shared/jobs/followedJob.ts'
+import { jobName, portalJobId, type FollowedJob } from '../shared/jobs/followedJob.ts'
 import { reasonOf } from '../shared/jobs/ending.ts'
 
 export const loader = () =>
@@ -33,12 +33,14 @@ const isPublishing = ({ kind }: Pick<FollowedJob, 'kind'>): boolean =>
 
 const ofJob = (job: FollowedJob): JobRow => {
   const { id, title, kind, state, group, progress, counts, started, ended, ref } = job
-  const name = jobName(ref)
   return {
     id,
     title,
-    // What a job of a data store did is on the page of its result, and an upgrade on that of the server.
-    href: isPublishing(job) || kind === 'upgrade' ? jobHref(job) : paths.job(name),
+    // What a job of a data store did is on the page of its result, an upgrade on that of the server, and a report on its own.
+    href:
+      isPublishing(job) || kind === 'upgrade' || kind === 'urlReport'
+        ? jobHref(job)
+        : paths.job(jobName(ref)),
     kind,
     state,
     group,
@@ -47,7 +49,7 @@ const ofJob = (job: FollowedJob): JobRow => {
     reason: reasonOf(job),
     started,
     ended,
-    name,
+    jobId: portalJobId(ref),
     job,
   }
 }
@@ -65,7 +67,6 @@ const ofRun = (run: ListedRun): JobRow => {
     ...(state === 'running' ? { progress: { done, total } } : { counts }),
     started,
     ended,
-    name: id,
   }
 }
 
@@ -75,15 +76,15 @@ const rowsOf = (jobs: readonly FollowedJob[], listed: readonly ListedRun[]): rea
   ...listed.map(ofRun),
 ]
 
-const actionsOf = ({ href, name, job }: JobRow): readonly RowAction[] => [
+const actionsOf = ({ href, jobId, job }: JobRow): readonly RowAction[] => [
   openInNewTab(href),
   ...(job && isPublishing(job)
-    ? [{ label: t('job.details'), icon: 'info', href: paths.job(name) }]
+    ? [{ label: t('job.details'), icon: 'info', href: paths.job(jobName(job.ref)) }]
     : []),
   ...(job?.kind === 'import' && job.destination !== undefined
     ? [{ label: t('job.open'), icon: 'import', href: job.destination }]
     : []),
-  copyText(t('copyId'), name),
+  ...(jobId === undefined ? [] : [copyText(t('copyId'), jobId)]),
 ]
 
 const hasEnded = (row: JobRow) => !isOngoing(row)

@@ -103,6 +103,6 @@ export const columns: readonly Column<JobRow>[] = [
     header: t('job.id'),
     isExtra: true,
     quiet: true,
-    value: ({ name }) => name,
+    value: ({ jobId }) => jobId,
   },
 ]

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, FollowedJob['kind']>> = {
   export: 'export',
   publishAllDatasets: 'publish',
   deleteAllBPLayers: 'deleteLayers',
+  generateUrlReport: 'urlReport',
 }
 
 /** Converts the portal's job type. */
@@ -31,15 +32,16 @@ export const nameOf = (ref: JobRef, view: JobView | undefined): string => {
     return t(`names.${kind}`, { group })
   if ((kind === 'publish' || kind === 'deleteLayers') && dataStore !== undefined)
     return t(`names.${kind}`, { id: dataStore })
-  return t('names.other', { id: jobName(ref) })
+  return t(kind === 'urlReport' ? 'names.urlReport' : 'names.other', { id: jobName(ref) })
 }
 
 /** Adds a job that the portal returned to the followed jobs. */
 export const followFound = (ref: JobRef, view: JobView): Promise<void> => {
-  const destination = resultOf(ref, view)
+  const kind = kindOf(view.type)
+  const destination = kind === 'urlReport' ? paths.urlReport(jobName(ref)) : resultOf(ref, view)
   return followJob(ref, {
     title: nameOf(ref, view),
-    kind: kindOf(view.type),
+    kind,
     ...(destination === undefined ? {} : { destination }),
     ...(view.group ? { group: view.group } : {}),
     ...(view.started === undefined ? {} : { started: view.started }),

@@ -9,7 +9,6 @@ const rowOf = (id: string, kind: JobRow['kind'], started: string): JobRow => ({
   kind,
   state: 'succeeded',
   started: new Date(started).getTime(),
-  name: id,
 })
 const views = ['all', 'running', 'succeeded', 'partial', 'failed', 'resumable'] as const
 

@@ -16,7 +16,7 @@ export const jobList = localList({
   sorting: { column: 'started', descending: true },
   rowId: ({ id }) => id,
   search: t('search'),
-  textsOf: ({ title, group, reason, name }) => [title, group?.title, reason, name],
+  textsOf: ({ title, group, reason, jobId }) => [title, group?.title, reason, jobId],
   views: {
     all: { label: t('views.all') },
     running: { label: t('views.running'), has: isOngoing },

@@ -41,7 +41,7 @@ export const t = texts('jobs', {
   follow: 'Follow job',
   add: {
     title: 'Follow job',
-    body: 'The person who started a job can give you its ID. You also need its key, unless you are an administrator.',
+    body: 'The person who started a job can give you its ID. You also need its key, unless you are an administrator. Downloads, upgrades, and bulk operations have no job ID, so only the person who started them can follow them.',
     id: 'Job ID',
     idNeeded: 'A job ID is required.',
     idWrong: 'A job ID can contain only letters and digits.',
@@ -61,6 +61,7 @@ export const t = texts('jobs', {
     upgrade: 'Upgrade',
     publish: 'Publish layers',
     deleteLayers: 'Delete layers',
+    urlReport: 'URL report',
     other: 'Other',
   },
   names: {
@@ -68,6 +69,7 @@ export const t = texts('jobs', {
     export: 'Export of {{group}}',
     publish: 'Publish layers of data store {{id}}',
     deleteLayers: 'Delete layers of data store {{id}}',
+    urlReport: 'URL report {{id}}',
     other: 'Job {{id}}',
   },
   run: {
@@ -112,6 +114,7 @@ export const t = texts('jobs', {
     group: 'Group',
     details: 'Details',
     open: 'Open import',
+    openReport: 'Show report',
     result: 'Show result',
     resultLine: 'The result shows the outcome of each dataset, and what to do about failures.',
     remove: 'Remove from list',

@@ -11,6 +11,7 @@ export const kinds = [
   'publish',
   'upgrade',
   'upload',
+  'urlReport',
   'other',
 ] as const satisfies readonly (FollowedJob['kind'] | 'bulk')[]
 export type Kind = (typeof kinds)[number]
@@ -29,8 +30,8 @@ export interface JobRow {
   readonly reason?: string | undefined
   readonly started: number
   readonly ended?: number | undefined
-  /** The ID by which the portal, or this browser, knows it. */
-  readonly name: string
+  /** The ID by which others can follow it; undefined if the portal has none. */
+  readonly jobId?: string | undefined
   /** Undefined for bulk operations. */
   readonly job?: FollowedJob
 }

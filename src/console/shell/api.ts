@@ -68,6 +68,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => error instanceof ConnectionError && failures < 1,
       retryDelay: 1_000,
+      refetchOnReconnect: ({ state }) =>
+        state.error instanceof ConnectionError ? 'always' : false,
     },
     mutations: { networkMode: 'always', retry: false },
   },

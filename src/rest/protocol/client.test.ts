@@ -176,9 +176,13 @@ describe('send', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('throws a ConnectionError if the portal cannot be reached', async () => {
+  test('throws a ConnectionError if the portal cannot be reached, which says whether the call only reads', async () => {
     const { client } = await startServer((response) => response.destroy())
-    await expect(client().send(users.self, {})).rejects.toBeInstanceOf(ConnectionError)
+    const reading = client().send(users.self, {})
+    await expect(reading).rejects.toBeInstanceOf(ConnectionError)
+    await expect(reading).rejects.toMatchObject({ isRead: true })
+    const changing = client().send(items.remove, { userName: 'editor', itemId: 'a'.repeat(32) })
+    await expect(changing).rejects.toMatchObject({ isRead: false })
   })
 
   test('throws the reason of the signal that aborted the call', async () => {

@@ -145,7 +145,7 @@ const post = (url: string, fields: WireFields, headers: Headers, options: SendOp
 
 const exchange = async (
   url: string,
-  { onlyGet }: Operation,
+  { method, onlyGet }: Operation,
   fields: WireFields,
   token: string | undefined,
   headers: Headers,
@@ -158,7 +158,8 @@ const exchange = async (
     return await post(url, sent, headers, options)
   } catch (error) {
     if (isAbort(error) || options.signal?.aborted) throw error
-    throw new ConnectionError('The portal could not be reached.', { cause: error })
+    const isRead = method === 'GET'
+    throw new ConnectionError('The portal could not be reached.', { cause: error, isRead })
   }
 }
 

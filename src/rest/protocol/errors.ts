@@ -72,6 +72,16 @@ export class PortalError extends Error {
 /** The portal could not be reached, or the connection was interrupted. Whether the portal processed the request is unknown. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
+  /** Whether the request only reads, so that nothing can have changed. */
+  readonly isRead: boolean
+
+  constructor(
+    message: string,
+    { isRead = false, ...options }: ErrorOptions & { isRead?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isRead = isRead
+  }
 }
 
 type Fields = Record<string, unknown>

@@ -50,5 +50,9 @@ export const jobName = (ref: JobRef): string => {
   return ref.kind === 'portal' ? ref.jobId : (ref.jobId ?? ref.itemId)
 }
 
+/** Returns the ID by which the portal returns a job to others; undefined for downloads and upgrades, which have none. */
+export const portalJobId = (ref: JobRef): string | undefined =>
+  ref.kind === 'upgrade' ? undefined : ref.jobId
+
 export const followedId = (place: string, ref: JobRef): string =>
   `${place} ${ref.kind} ${jobName(ref)}`

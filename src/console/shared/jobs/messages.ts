@@ -28,6 +28,7 @@ export const t = texts('following', {
       publish: { plain: 'Publishing layers…', of: 'Publishing layers: {{done}} of {{total}}' },
       deleteLayers: { plain: 'Deleting layers…', of: 'Deleting layers: {{done}} of {{total}}' },
       upgrade: { plain: 'Upgrading…', of: 'Upgrading: stage {{done}} of {{total}}' },
+      urlReport: { plain: 'Searching for URLs…', of: 'Searching for URLs: {{done}} of {{total}}' },
       other: { plain: 'Job running…', of: 'Job running: {{done}} of {{total}}' },
     },
     run: {

@@ -24,6 +24,8 @@ test.each<[FollowedJob['kind'], FollowedJob['progress'], string, number | undefi
   ['publish', { done: 4, total: 17 }, 'Publishing layers: 4 of 17', 4 / 17],
   ['publish', undefined, 'Publishing layers…', undefined],
   ['deleteLayers', { done: 1, total: 2 }, 'Deleting layers: 1 of 2', 0.5],
+  ['urlReport', { done: 1, total: 4 }, 'Searching for URLs: 1 of 4', 0.25],
+  ['urlReport', undefined, 'Searching for URLs…', undefined],
   ['other', undefined, 'Job running…', undefined],
   ['other', { done: 1, total: 4 }, 'Job running: 1 of 4', 0.25],
 ])('a job of the kind %s with the progress %o: %s', (kind, progress, step, share) => {

@@ -50,7 +50,7 @@ export const readUpgrade = async ({
 }: JobRef & { readonly kind: 'upgrade' }): Promise<JobView> => {
   const report = await queryClient.query({ ...upgradeReport(server), staleTime: 1_000 })
   if (report.kind === 'status') return viewOfUpgrade(report.status)
-  if (report.kind === 'silent') throw new ConnectionError(t('silent'))
+  if (report.kind === 'silent') throw new ConnectionError(t('silent'), { isRead: true })
   const { fullVersion } = await sendToServer(server, federatedServer.info, {})
   return { state: fullVersion === toVersion ? 'succeeded' : 'unknown', word: '', messages: [] }
 }

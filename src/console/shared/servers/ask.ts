@@ -27,7 +27,7 @@ export const request = async <O extends Operation>(
   input: Input<O>,
   signal: AbortSignal,
 ): Promise<Result<O>> => {
-  if (!isReachable(server)) throw new ConnectionError(t('outside'))
+  if (!isReachable(server)) throw new ConnectionError(t('outside'), { isRead: true })
   const limit = AbortSignal.timeout(timeLimit)
   try {
     return await sendToServer(server, operation, input, {
@@ -35,7 +35,7 @@ export const request = async <O extends Operation>(
     })
   } catch (error) {
     if (!limit.aborted || signal.aborted) throw error
-    throw new ConnectionError('The server did not respond in time.', { cause: error })
+    throw new ConnectionError('The server did not respond in time.', { cause: error, isRead: true })
   }
 }
 

@@ -54,9 +54,12 @@ const unreached: ReadonlySet<string | undefined> = new Set(
 )
 
 /** Converts the errors that the console's proxy returns in place of a server. */
-const toConnectionError = (error: unknown): unknown =>
+const toConnectionError = (error: unknown, { method }: Operation): unknown =>
   error instanceof PortalError && unreached.has(error.messageCode)
-    ? new ConnectionError([error.message, ...error.details].join(' '), { cause: error })
+    ? new ConnectionError([error.message, ...error.details].join(' '), {
+        cause: error,
+        isRead: method === 'GET',
+      })
     : error
 
 /**
@@ -84,6 +87,6 @@ export const sendToServer = async <O extends Operation>(
   try {
     return await client.send(operation, input, options)
   } catch (error) {
-    throw toConnectionError(error)
+    throw toConnectionError(error, operation)
   }
 }

@@ -8,6 +8,7 @@ export const jobKinds = [
   'publish',
   'deleteLayers',
   'upgrade',
+  'urlReport',
   'other',
 ] as const
 

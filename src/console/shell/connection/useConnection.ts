@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { siteRoot } from '../site.ts'
 import { failedRequests } from './failedRequests.ts'
@@ -33,6 +34,8 @@ export const useConnection = (): ConnectionState => {
     let isCurrent = true
     const look = () =>
       void check().then((found) => {
+        // The browser knows only of its own network.
+        onlineManager.setOnline(found === 'online')
         if (isCurrent) setState(found)
       })
     if (failures > 0 || isDown || !navigator.onLine) look()

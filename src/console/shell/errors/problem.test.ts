@@ -65,6 +65,12 @@ describe('an error as shown to people', () => {
     expect(problem.raw).toBe('ECONNRESET')
   })
 
+  test('of a broken connection while reading does not say that something might have changed', () => {
+    const problem = toProblem(new ConnectionError('x', { isRead: true }))
+    expect(problem.kind).toBe('connection')
+    expect(problem.advice).toMatch(/^Check the connection/)
+  })
+
   test.each([
     new TypeError('Failed to fetch dynamically imported module: https://x/a.js'),
     new MissingPart('a.js'),

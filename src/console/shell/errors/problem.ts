@@ -116,7 +116,7 @@ export const toProblem = (error: unknown): Problem => {
       message: t('error.unreachable'),
       details: [],
       items: [],
-      advice: t('error.advice.connection'),
+      advice: t(error.isRead ? 'error.advice.reading' : 'error.advice.connection'),
       ...(error.cause instanceof Error ? { raw: error.cause.message } : {}),
     }
   const isPart = isMissingPart(error)

@@ -6,6 +6,7 @@ import { Brand } from './Brand.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { NotFound } from './NotFound.tsx'
 import { paths } from '../paths.ts'
+import { useRetryOnline } from '../connection/useRetryOnline.ts'
 import { MissingPartNotice } from '../part/MissingPartNotice.tsx'
 import { isMissingPart, toProblem } from '../errors/problem.ts'
 import { maybeSession } from '../session/session.ts'
@@ -23,6 +24,7 @@ const Failure = ({ error, isOutside = false }: Props & { error: unknown }) => {
     if (isOutside || (toProblem(error).kind === 'console' && !isMissing)) window.location.reload()
     else void revalidator.revalidate()
   }
+  useRetryOnline(error, retry)
   return (
     <Page width="form" title={t(isMissing ? 'part.heading' : 'error.heading')}>
       {isMissing ? (

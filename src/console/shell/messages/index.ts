@@ -115,6 +115,7 @@ export const messages = {
     advice: {
       connection:
         'The request might have reached the portal. Check the connection and whether the portal is running, then try again.',
+      reading: 'Check the connection and whether the portal is running, then try again.',
       token: 'Your session has ended. Sign in again.',
       forbidden: 'Ask the owner or an administrator for access.',
       server:

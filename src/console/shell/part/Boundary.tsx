@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { useRetryOnline } from '../connection/useRetryOnline.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { isMissingPart, toProblem } from '../errors/problem.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
@@ -10,8 +11,9 @@ export interface FailureProps {
 }
 
 /** An error of a part of a page, and what can be done. */
-export const Failure = ({ error, onRetry, onClose }: FailureProps) =>
-  isMissingPart(error) ? (
+export const Failure = ({ error, onRetry, onClose }: FailureProps) => {
+  useRetryOnline(error, onRetry)
+  return isMissingPart(error) ? (
     <MissingPartNotice onRetry={onRetry} onClose={onClose} />
   ) : (
     <ErrorNotice
@@ -20,6 +22,7 @@ export const Failure = ({ error, onRetry, onClose }: FailureProps) =>
       onRetry={toProblem(error).kind === 'console' ? () => window.location.reload() : onRetry}
     />
   )
+}
 
 interface BoundaryProps {
   readonly children: ReactNode

@@ -241,7 +241,7 @@ const NewReport = ({ targets, onGenerate }: NewReportProps) => {
       if (ref?.kind !== 'portal') throw new Error('The portal returned neither report nor job.')
       await followJob(ref, {
         title: t('jobTitle', { url: target.url }),
-        kind: 'other',
+        kind: 'urlReport',
         destination: paths.urlReport(ref.jobId),
       })
       onGenerate(ref.jobId)
