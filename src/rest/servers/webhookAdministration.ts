@@ -36,7 +36,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.int().min(min, `must be from ${min} to ${max}`).max(max, `must be from ${min} to ${max}`)
 
 /** Characters of a webhook's name, URL, and signature key. */
-const webhookLimits = { name: 250, hookUrl: 2048, signatureKey: 250 } as const
+export const webhookLimits = { name: 250, hookUrl: 2048, signatureKey: 250 } as const
 
 /** The response of changes is not documented; other operations of the administration answer like this. */
 const Changed = z.looseObject({ status: z.string().optional() })

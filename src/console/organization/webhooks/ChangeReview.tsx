@@ -13,15 +13,22 @@ interface Props {
   readonly server: Server
   readonly change: WebhookChange
   readonly onClose: () => void
-  /** Called after a deletion. */
-  readonly onDeleted: () => void
+  /** Called after the change. */
+  readonly onDone?: (() => void) | undefined
 }
 
 /** The review of a change of a webhook at its server. */
-export const ChangeReview = ({ webhook, server, change, onClose, onDeleted }: Props) => {
+export const ChangeReview = ({ webhook, server, change, onClose, onDone }: Props) => {
   const { operation, input, changes, title, endTitle } = change
   const isDeletion = operation === webhookAdministration.delete
-  const consequence = isDeletion ? 'delete' : webhook.active ? 'deactivate' : 'activate'
+  const isOfState = changes.some(({ name }) => name === 'active')
+  const consequence = isDeletion
+    ? 'delete'
+    : isOfState
+      ? webhook.active
+        ? 'deactivate'
+        : 'activate'
+      : 'edit'
   const says = isDeletion ? dangerous : note
   return (
     <Review
@@ -39,7 +46,7 @@ export const ChangeReview = ({ webhook, server, change, onClose, onDeleted }: Pr
       apply={async () => {
         await changeWebhook(webhook, server, change)
         toast(endTitle, { tone: 'success', topic: webhook.id })
-        if (isDeletion) onDeleted()
+        onDone?.()
       }}
       onClose={onClose}
       actionLabel={t(`change.${consequence}.action`)}

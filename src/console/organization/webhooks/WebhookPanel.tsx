@@ -27,6 +27,7 @@ import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ChangeReview } from './ChangeReview.tsx'
+import { EditPanel } from './EditPanel.tsx'
 import { addressOf, deletion, stateChange, type WebhookChange } from './changes.ts'
 import { seesAll } from './useWebhooks.ts'
 import { session } from '../../shell/session/session.ts'
@@ -227,9 +228,10 @@ interface ChangeActionsProps {
   readonly onDeleted: () => void
 }
 
-/** Activates, deactivates, and deletes a webhook at its server. */
+/** Edits, activates, deactivates, and deletes a webhook at its server. */
 const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
   const [opened, setOpened] = useState<WebhookChange>()
+  const [isEdited, setIsEdited] = useState(false)
   const state = stateChange(webhook)
   const { person } = session()
   const refusal = refusalMessage(canCall(webhookAdministration.edit, person))
@@ -246,6 +248,13 @@ const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
         {t('change.delete.action')}
       </ActionButton>
       <ActionButton
+        variant="outlined"
+        disabledReason={reason ?? (state ? undefined : t('change.unknown'))}
+        onClick={() => setIsEdited(true)}
+      >
+        {t('change.edit.open')}
+      </ActionButton>
+      <ActionButton
         variant="contained"
         disabledReason={reason ?? (state ? undefined : t('change.unknown'))}
         onClick={() => setOpened(state)}
@@ -258,8 +267,11 @@ const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
           server={server}
           change={opened}
           onClose={() => setOpened(undefined)}
-          onDeleted={onDeleted}
+          onDone={opened.operation === webhookAdministration.delete ? onDeleted : undefined}
         />
+      )}
+      {isEdited && (
+        <EditPanel webhook={webhook} server={server} onClose={() => setIsEdited(false)} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { deletion, stateChange } from './changes.ts'
+import { deletion, edition, stateChange } from './changes.ts'
 
 const webhook: ServiceWebhook = {
   id: 'a1',
@@ -69,4 +69,33 @@ test.each([
   const unknown = { ...webhook, ...values }
   expect(stateChange(unknown)).toBeUndefined()
   expect(deletion(unknown).input).toEqual(address)
+})
+
+test('what was entered is sent with all other properties as they are, and only what differs is reviewed', () => {
+  const entered = {
+    name: webhook.name,
+    hookUrl: 'https://flows.example.com/2',
+    changeTypes: ['*'],
+    signatureKey: '',
+  }
+  const change = edition(webhook, entered)
+  expect(change?.input).toEqual({
+    ...stateChange(webhook)?.input,
+    hookUrl: entered.hookUrl,
+    active: true,
+  })
+  expect(change?.changes).toMatchObject([
+    { name: 'hookUrl', before: webhook.hookUrl, after: entered.hookUrl },
+  ])
+  const withKey = edition(webhook, {
+    ...entered,
+    changeTypes: ['FeaturesCreated'],
+    signatureKey: 'new',
+  })
+  expect(withKey?.input).toMatchObject({ changeTypes: ['FeaturesCreated'], signatureKey: 'new' })
+  expect(withKey?.changes.map(({ name }) => name)).toEqual([
+    'hookUrl',
+    'changeTypes',
+    'signatureKey',
+  ])
 })

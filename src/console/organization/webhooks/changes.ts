@@ -10,9 +10,11 @@ import { webhookAdministration } from '../../../rest/servers/webhookAdministrati
 import { invalidate, queryClient } from '../../shell/api.ts'
 import { withHistoryEntry } from '../../shell/changes/mutate.ts'
 import type { Change } from '../../shell/changes/change.ts'
+import { isSame } from '../../shell/changes/equality.ts'
 import { paths } from '../../shell/paths.ts'
 import { rootOf, sendToServer } from '../../shared/servers/serverClient.ts'
 import { webhooksOfServersKey } from './useWebhooks.ts'
+import { eventName } from './words.ts'
 import { t } from './messages.ts'
 
 /** Returns how the administration of a server addresses a webhook. */
@@ -22,19 +24,30 @@ export const addressOf = ({ folderName, serviceName, serviceType, id }: ServiceW
   webhookId: id,
 })
 
+/** Properties of a webhook that people enter. */
+export interface EnteredWebhook {
+  readonly name: string
+  readonly hookUrl: string
+  /** Of feature services. */
+  readonly changeTypes: readonly string[]
+  /** Empty to keep the key that the webhook has. */
+  readonly signatureKey: string
+}
+
+/** Returns the events of a webhook as they are documented: older portals write `All`. */
+export const eventsOf = ({ changeTypes: events }: ServiceWebhook): readonly string[] =>
+  events.map((event) => (event === 'All' ? '*' : event))
+
 /**
- * Returns the request that activates or deactivates a webhook: servers want all properties. Undefined if it has a value that is not
- * documented, which the request would change.
+ * Returns the request that sets properties of a webhook: servers want all of them. Undefined if it has a value that is not documented,
+ * which the request would change.
  */
-const stateInput = (
+const editInput = (
   webhook: ServiceWebhook,
-  active: boolean,
 ): Input<typeof webhookAdministration.edit> | undefined => {
-  const { name, hookUrl, signatureKey, payloadFormat, scheduleInfo } = webhook
+  const { name, hookUrl, active, signatureKey, payloadFormat, scheduleInfo } = webhook
   const contentType = webhookContentTypes.find((one) => one === webhook.contentType)
-  const events = webhook.changeTypes.map((event) =>
-    event === 'All' ? '*' : changeTypes.find((one) => one === event),
-  )
+  const events = eventsOf(webhook).map((event) => changeTypes.find((one) => one === event))
   const known = events.filter((event) => event !== undefined)
   if (!contentType || payloadFormat !== 'json' || known.length < events.length) return undefined
   return {
@@ -88,10 +101,10 @@ export const changeWebhook = async (
   ])
 }
 
-/** Returns the change that activates or deactivates a webhook; undefined like `stateInput`. */
+/** Returns the change that activates or deactivates a webhook; undefined like `editInput`. */
 export const stateChange = (webhook: ServiceWebhook): WebhookChange | undefined => {
   const { name, active } = webhook
-  const input = stateInput(webhook, !active)
+  const input = editInput({ ...webhook, active: !active })
   const verb = active ? 'deactivate' : 'activate'
   return (
     input && {
@@ -107,6 +120,48 @@ export const stateChange = (webhook: ServiceWebhook): WebhookChange | undefined 
       ],
       title: t(`change.${verb}.title`, { name }),
       endTitle: t(`change.${verb}.done`, { name }),
+    }
+  )
+}
+
+/** Returns the change of what was entered; undefined like `editInput`. */
+export const edition = (
+  webhook: ServiceWebhook,
+  { name, hookUrl, changeTypes: events, signatureKey }: EnteredWebhook,
+): WebhookChange | undefined => {
+  const isNewKey = signatureKey !== ''
+  const entered = {
+    ...webhook,
+    name,
+    hookUrl,
+    changeTypes: [...events],
+    ...(isNewKey && { signatureKey }),
+  }
+  const input = editInput(entered)
+  const changes: Change[] = [
+    { name: 'name', label: t('column.name'), before: webhook.name, after: name },
+    { name: 'hookUrl', label: t('sheet.url'), before: webhook.hookUrl, after: hookUrl },
+    {
+      name: 'changeTypes',
+      label: t('sheet.listed'),
+      before: eventsOf(webhook),
+      after: events,
+      format: (event) => eventName(String(event)),
+    },
+    {
+      name: 'signatureKey',
+      label: t('sheet.key'),
+      before: webhook.signatureKey ?? '',
+      after: entered.signatureKey ?? '',
+    },
+  ]
+  return (
+    input && {
+      operation: webhookAdministration.edit,
+      input,
+      changes: changes.filter(({ before, after }) => !isSame(before, after)),
+      title: t('change.edit.title', { name: webhook.name }),
+      endTitle: t('change.edit.done', { name }),
     }
   )
 }

@@ -202,6 +202,23 @@ export const t = texts('webhooks', {
       detail:
         'Its signature key and its deliveries are lost. {{server}} sends nothing more for it.',
     },
+    edit: {
+      action: 'Save changes',
+      title: 'Edit webhook {{name}}',
+      done: 'Webhook {{name}} edited',
+      effect: 'The change takes effect at once.',
+      detail: '{{server}} sends the next payloads with these properties.',
+      open: 'Edit',
+      newKey: 'New signature key',
+      newKeyHelp:
+        'Leave it empty to keep the key. Enter a new one at the receiver, too: it refuses payloads with another signature.',
+      nameProblem: 'Enter a name of at most {{max, number}} characters.',
+      urlProblem:
+        'Enter a URL that begins with https:// or http://, of at most {{max, number}} characters.',
+      keyProblem: 'Enter at most {{max, number}} characters.',
+      eventsProblem: 'Select at least one event.',
+      same: 'Nothing was changed.',
+    },
     otherOwner:
       'Only the owner and people with the privilege “Organization webhooks” can change the webhook.',
     unknown: 'The webhook has a value that the console doesn’t know, and would change.',
