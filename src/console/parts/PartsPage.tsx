@@ -78,7 +78,7 @@ export const PartsPage = () => {
           <Group />
         </Box>
       ))}
-      <Toasts start={{ xs: 16, md: 24 }} onUndo={async () => undefined} />
+      <Toasts onUndo={async () => undefined} />
     </Box>
   )
 }

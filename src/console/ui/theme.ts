@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles'
 import type { ElementType } from 'react'
 import { dark, light } from './designTokens.ts'
-import { barSpace } from './bottomSpace.ts'
+import { barSpace, toastSpace } from './bottomSpace.ts'
 import { cellLook } from './cellLook.ts'
 
 /** The console's own colors, beside those of MUI. */
@@ -130,8 +130,8 @@ export const createConsoleTheme = (Anchor: ElementType) =>
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // The header and a bar at the bottom never cover what has the focus.
-          html: { scrollPaddingBlock: `60px calc(${barSpace} + 8px)` },
+          // The header, and a bar and toasts at the bottom never cover what has the focus.
+          html: { scrollPaddingBlock: `60px calc(${barSpace} + ${toastSpace} + 8px)` },
           body: {
             fontFeatureSettings: '"cv11", "ss03"',
             overflowWrap: 'break-word',

@@ -1,4 +1,4 @@
-import { ActionsBar } from '../../shell/lists/ActionsBar.tsx'
+import { ActionsBar } from '../../shell/actions/ActionsBar.tsx'
 import { SelectedAside, type SelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import type { Action } from './memberActions.ts'
 import type { GroupMember } from './columns.tsx'

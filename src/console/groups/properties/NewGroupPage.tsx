@@ -67,7 +67,7 @@ const NewGroup = () => {
     <Box component="form" {...formProps}>
       {notice && <UnappliedNotice {...notice} />}
       <GroupFields form={form} before={newGroup} isNew />
-      <SelectionBar summary={t('newTitle')}>
+      <SelectionBar>
         <Button variant="outlined" href={paths.groups()} onClick={forget}>
           {t('discard')}
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
 import type { MoreAction } from '../../shell/actions/MoreActions.tsx'
-import { ActionsBar } from '../../shell/lists/ActionsBar.tsx'
+import { ActionsBar } from '../../shell/actions/ActionsBar.tsx'
 import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
 import type { useSelectedRows } from '../../shell/lists/useSelectedRows.ts'
 import { overlay } from '../../shell/part/part.tsx'

@@ -133,7 +133,7 @@ const NewApplication = ({ item, backHref }: Props) => {
     <Box component="form" {...formProps}>
       {notice && <UnappliedNotice {...notice} />}
       <ApplicationFields form={form} isNew={!item} />
-      <SelectionBar summary={t('register')}>
+      <SelectionBar>
         <Button variant="outlined" href={backHref} onClick={forget}>
           {t('discard')}
         </Button>

@@ -53,7 +53,7 @@ import { addingMembers } from '../../../rest/organization/accounts.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { ActionsBar } from '../../shell/lists/ActionsBar.tsx'
+import { ActionsBar } from '../../shell/actions/ActionsBar.tsx'
 import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/records/settings.ts'
 import { part } from '../../shell/part/part.tsx'
-import { isSame } from '../../shell/changes/equality.ts'
+import { isNothing, isSame } from '../../shell/changes/equality.ts'
 import { formatValue } from '../../shell/changes/formatValue.ts'
 import { WarningLine } from '../../shell/review/WarningLine.tsx'
 import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
@@ -192,7 +192,9 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
         <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, color: 'text.secondary' }}>
           {comparable.has(kind) && (
             <Typography noWrap component="span" variant="caption">
-              {t('was', { value: formatValue(drafts[name], formatOf(name).format) })}
+              {isNothing(drafts[name])
+                ? t('wasNotSet')
+                : t('was', { value: formatValue(drafts[name], formatOf(name).format) })}
             </Typography>
           )}
           <Button

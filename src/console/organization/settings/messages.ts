@@ -29,6 +29,7 @@ const messages = {
   parameterName: 'parameter name',
   since: 'Available since {{version}}.',
   was: 'Was {{value}}',
+  wasNotSet: 'Was not set',
   undo: 'Undo',
   undoOne: 'Undo the change of {{label}}',
   notSet: 'Not set',

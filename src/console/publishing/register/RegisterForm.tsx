@@ -112,11 +112,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
             />
           </Box>
         </Card>
-        <ReviewBar
-          summary={t('bar.summary')}
-          action={t('bar.review')}
-          onDiscard={() => void discard()}
-        />
+        <ReviewBar action={t('bar.review')} onDiscard={() => void discard()} />
       </Box>
       {reviewed && (
         <RegisterReview

@@ -26,7 +26,6 @@ export const t = texts('dataStoreForm', {
   },
   back: 'Show data stores',
   bar: {
-    summary: 'New data store',
     discard: 'Discard',
     discardTitle: 'Discard the entries?',
     discardBody: 'The data store has not been registered.',

@@ -200,7 +200,7 @@ const SignedIn = ({ areas, settings, session, indicators, running }: Props) => {
           <PageArea key={version} areas={areas} />
         </Box>
       </Box>
-      <Toasts start={{ xs: 16, md: navigationWidth + 24 }} onUndo={undoChange} />
+      <Toasts onUndo={undoChange} />
       <Confirmations />
       <LeaveGuard />
       {undone && (

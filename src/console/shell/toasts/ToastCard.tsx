@@ -25,9 +25,9 @@ export interface Toast extends ToastOptions {
   readonly kept: string | undefined
 }
 
-/** How long a toast is shown (ms), longer with an action; undefined: until it is closed. */
+/** How long a toast is shown (ms), longer with an action; undefined: until it is closed. All are kept in the notifications. */
 const shownFor = ({ tone, link, undo }: Toast): number | undefined =>
-  tone === 'error' ? undefined : link || undo !== undefined ? 10_000 : 6_000
+  tone === 'error' ? undefined : undo !== undefined ? 10_000 : link ? 6_000 : 4_000
 
 /** Moves the focus to the page when the element that contains it is removed. */
 const useFocusKept = () => {

@@ -50,14 +50,15 @@ const close = ({ id, kept }: Toast): void => {
 }
 
 interface Props {
-  /** Where the page area begins, for each width of the window: distance from the start of the window (px). */
-  readonly start: { readonly xs: number; readonly md: number }
   /** Undoes a change of the change history, by the ID of its entry. Never rejects. */
   readonly onUndo: (entryId: string) => Promise<void>
 }
 
-/** Renders the toasts, once, in the layout: at the bottom start of the page area, above a bottom bar, below side panels and dialogs. */
-export const Toasts = ({ start, onUndo }: Props) => {
+/**
+ * Renders the toasts, once, in the layout: at the bottom end of the window, where neither titles nor fields are,
+ * above a bottom bar, below side panels and dialogs.
+ */
+export const Toasts = ({ onUndo }: Props) => {
   const current = toasts.use()
   const list = useRef<HTMLElement>(null)
   useMeasuredHeight('toasts', list)
@@ -72,13 +73,13 @@ export const Toasts = ({ start, onUndo }: Props) => {
       sx={{
         position: 'fixed',
         insetBlockEnd: `calc(16px + ${barSpace})`,
-        insetInlineStart: start,
+        insetInlineEnd: { xs: 16, md: 24 },
         inlineSize: 400,
-        maxInlineSize: { xs: `calc(100% - ${2 * start.xs}px)`, md: 400 },
+        maxInlineSize: 'calc(100% - 32px)',
         zIndex: 'fab',
         display: 'flex',
         flexDirection: 'column',
-        alignItems: 'start',
+        alignItems: 'end',
         gap: 2,
         pointerEvents: 'none',
       }}

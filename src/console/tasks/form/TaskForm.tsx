@@ -154,10 +154,13 @@ const Bar = ({ form, start, task, owner, refusal, onDiscard }: BarProps) => {
       : undefined
   return (
     <ReviewBar
-      summary={task ? t('bar.changed', { count }) : t('create')}
-      aside={task ? formatList(changed.map((name) => t(`field.${name}`))) : undefined}
+      {...(task
+        ? {
+            summary: t('bar.changed', { count }),
+            aside: formatList(changed.map((name) => t(`field.${name}`))),
+          }
+        : { action: t('bar.reviewNew') })}
       count={count}
-      {...(!task && { action: t('bar.reviewNew') })}
       onDiscard={onDiscard}
       disabledReason={refusal ?? ofKind}
     />

@@ -1,25 +1,35 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode } from 'react'
-import { barSpace, lowWindow, toastSpace, useMeasuredHeight } from '../bottomSpace.ts'
+import {
+  barSpace,
+  lowWindow,
+  toastSpace,
+  useIsAtBottom,
+  useMeasuredHeight,
+} from '../bottomSpace.ts'
 
 interface Props {
-  /** The number of selected objects or changes: "3 selected", "6 new, 1 overwritten". */
-  readonly summary: ReactNode
+  /** The number of selected objects or changes: "3 selected", "6 new, 1 overwritten". Default: nothing that the page does not say. */
+  readonly summary?: ReactNode
   /** Further information, in muted text. */
   readonly aside?: ReactNode
   /** The actions; the primary action is the last. */
   readonly children: ReactNode
 }
 
-/** The bar for a selection or for unapplied changes: at the bottom of the window, in low windows at the end of the page. */
+/**
+ * The bar for a selection or for unapplied changes: at the bottom of the window; at the end of the page in low windows and on pages that
+ * are shorter than the window.
+ */
 export const SelectionBar = ({ summary, aside, children }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
-  useMeasuredHeight('bar', bar)
+  const isAtBottom = useIsAtBottom(bar)
+  useMeasuredHeight('bar', bar, isAtBottom)
   return (
     <>
       {/* Space for toasts, so that the end of the page can be scrolled above them. */}
-      <Box sx={{ flexShrink: 0, blockSize: `calc(16px + ${toastSpace})` }} />
+      <Box sx={{ flexShrink: 0, blockSize: isAtBottom ? `calc(16px + ${toastSpace})` : 0 }} />
       <Box
         ref={bar}
         data-bar=""
@@ -29,7 +39,7 @@ export const SelectionBar = ({ summary, aside, children }: Props) => {
           // In a low window, or at a high zoom, a bar would cover most of the page.
           [`@media ${lowWindow}`]: { position: 'relative' },
           // The page's scroll padding keeps other controls above the bar; it must not scroll the page for the bar's own.
-          '& *': { scrollMarginBlockEnd: `calc(-8px - ${barSpace})` },
+          '& *': { scrollMarginBlockEnd: `calc(-8px - ${barSpace} - ${toastSpace})` },
           zIndex: 2,
           marginBlockStart: 'auto',
           boxSizing: 'border-box',
@@ -42,7 +52,7 @@ export const SelectionBar = ({ summary, aside, children }: Props) => {
           gap: 3,
           // The bar is as wide as the page area, which cuts it off; its content is as wide as the page.
           '&::before': {
-            content: '""',
+            content: isAtBottom ? '""' : 'none',
             position: 'absolute',
             insetBlock: 0,
             insetInline: '-100vmax',
@@ -54,9 +64,11 @@ export const SelectionBar = ({ summary, aside, children }: Props) => {
         }}
       >
         <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-          <Typography component="span" sx={{ fontWeight: 650 }}>
-            {summary}
-          </Typography>
+          {summary != null && (
+            <Typography component="span" sx={{ fontWeight: 650 }}>
+              {summary}
+            </Typography>
+          )}
           {aside != null && (
             <Typography component="span" color="textSecondary">
               {aside}

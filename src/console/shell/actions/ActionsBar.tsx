@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import type { ComponentProps, ReactNode } from 'react'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { MoreActions, type MoreAction } from '../actions/MoreActions.tsx'
-import { t } from './messages.ts'
+import { MoreActions, type MoreAction } from './MoreActions.tsx'
+import { t } from '../messages/index.ts'
 
 interface Props extends Omit<ComponentProps<typeof SelectionBar>, 'children'> {
   readonly onClear: () => void
