@@ -142,6 +142,8 @@ test('a bulk operation assigns a role to many members, and is undone', async ({
       .toBeVisible()
     await expect.element(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect([await roleOf(portal, 'editor'), await roleOf(portal, 'aroha.ngata')]).toEqual(before)
+    await expect.element(page.getByRole('button', { name: 'Redo 2 changes' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Undo / })).not.toBeInTheDocument()
   })
 })
 

@@ -136,3 +136,20 @@ test('members are found by the privileges of their roles, from the counts of rol
       .toMatch(/^\/organization\/members\?role=/)
   })
 })
+
+test('in a window of 1024 px, no user type takes more than two lines', async ({ signIn }) => {
+  await page.viewport(1024, 900)
+  await signIn('admin', paths.members())
+  const types = page.getByRole('cell').getByText(/^GIS Professional/)
+  await expect.element(types.first()).toBeVisible()
+  const lines = types.elements().map((type) => {
+    const text = document.createRange()
+    text.selectNodeContents(type)
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(Math.max(...lines)).toBe(2)
+  const { scrollWidth, clientWidth } = await page
+    .getByRole('region', { name: 'Members' })
+    .findElement()
+  expect(scrollWidth).toBe(clientWidth)
+})

@@ -2,6 +2,7 @@ import { personName } from '../../shell/personName.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import { builtInRoles } from '../../../rest/organization/roles.ts'
@@ -99,6 +100,7 @@ const owned: Column<User> = {
   id: 'owned',
   header: t('column.owned'),
   align: 'end',
+  from: 900,
   notSorted: notSorted('owned'),
   notExported: t('notExported'),
   cell: ({ username }) => <Owned username={username} />,
@@ -148,7 +150,10 @@ const columnsWith = (
       from: 700,
       quiet: true,
       value: names.userType,
-      cell: (user) => names.userType(user) ?? t('notProvided'),
+      // “GIS Professional” on one line, so that no user type of the product takes three.
+      cell: (user) => (
+        <Box sx={{ minInlineSize: '8.5em' }}>{names.userType(user) ?? t('notProvided')}</Box>
+      ),
     },
     {
       id: 'state',

@@ -112,6 +112,7 @@ const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
     await navigate(paths.run(id))
   }
   const undoPath = undoPage(run)
+  const undoLabel = t(run.undoes === undefined ? 'undo' : 'redo', { count: undoCount })
   const isHere = ownRuns.list().includes(run.id)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 3 }}>
@@ -144,11 +145,11 @@ const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
         undoCount > 0 &&
         (undoPath === undefined ? (
           <Button variant="outlined" onClick={() => void undo()}>
-            {t('undo', { count: undoCount })}
+            {undoLabel}
           </Button>
         ) : (
           <Button variant="outlined" href={undoPath}>
-            {t('undo', { count: undoCount })}
+            {undoLabel}
           </Button>
         ))}
     </Box>

@@ -70,6 +70,8 @@ export const t = texts('bulk', {
   backOf_other: 'Undo of the transfer: {{done, number}} of {{count, number}} items are back',
   undo_one: 'Undo {{count, number}} change',
   undo_other: 'Undo {{count, number}} changes',
+  redo_one: 'Redo {{count, number}} change',
+  redo_other: 'Redo {{count, number}} changes',
   elsewhere: 'This bulk operation is running in another tab.',
   targets: {
     items_one: '{{count, number}} item',
