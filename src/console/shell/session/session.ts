@@ -113,20 +113,24 @@ export const ending = (): SessionEnd | undefined => lastEnding
 /** The account scope of the last session of this tab, if it has ended. */
 export const endedScope = (): string | undefined => lastScope
 
-const end = (state: SessionState, reason: SessionEnd) => {
+/** Ends a session. `note` stores what follows from it: after the credentials are removed, so that a full storage has space for it. */
+const end = (state: SessionState, reason: SessionEnd, note: () => void) => {
   const { root, person } = state.session
   lastScope = scopeOf(root, person.username)
   lastEnding = reason
   state.forget()
   established = undefined
-  changed()
+  try {
+    note()
+  } finally {
+    changed()
+  }
 }
 
 const endHere = (reason: SessionEnd) => {
   lastEnding = reason
   if (!established) return
-  keepReturnPath(wantedPath())
-  end(established, reason)
+  end(established, reason, () => keepReturnPath(wantedPath()))
 }
 
 /** Ends the session because the portal no longer accepts its token; after a new sign-in, this page opens again. */
@@ -144,7 +148,6 @@ export const signOut = async (
 ): Promise<void> => {
   const leaving = established
   if (!leaving) return
-  noteSignedOut(true)
-  end(leaving, reason)
+  end(leaving, reason, () => noteSignedOut(true))
   await leaving.revoke()
 }
