@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Server } from '../../../rest/records/server.ts'
@@ -85,7 +86,7 @@ export const EditPanel = ({ webhook, server, onClose }: Props) => {
         disabledReason={form.formState.isDirty ? undefined : t('change.edit.same')}
         sending={sending}
       >
-        <form {...formProps}>
+        <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
           <TextField label={t('column.name')} isRequired autoComplete="off" {...field('name')} />
           <TextField
             label={t('sheet.url')}
@@ -116,7 +117,7 @@ export const EditPanel = ({ webhook, server, onClose }: Props) => {
             autoComplete="new-password"
             {...field('signatureKey')}
           />
-        </form>
+        </Box>
       </ActionPanel>
       {reviewed && (
         <ChangeReview
