@@ -31,6 +31,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { AnswerChip } from '../AnswerChip.tsx'
 import { allMachines, serverRead } from '../reads.ts'
 import { UpgradeChip } from '../UpgradeChip.tsx'
+import { isOtherPortal } from './otherPortal.ts'
 import { ServicesCard } from './ServicesCard.tsx'
 import { t } from './messages.ts'
 
@@ -84,14 +85,9 @@ interface Props {
   readonly answer: Answer | undefined
 }
 
-/** Returns whether a server that names a portal names another one. Portals can have several URLs on one host. */
-const isOfAnother = (portalUrl: string, hostname: string): boolean =>
-  hostname !== '' &&
-  URL.canParse(portalUrl) &&
-  new URL(portalUrl).hostname !== new URL(`https://${hostname}`).hostname
-
 const Problem = ({ server, answer }: Props) => {
-  const { organization } = useSession()
+  const { organization, root, connection } = useSession()
+  const ownUrls = [root, connection.url, `https://${organization.portalHostname}`]
   if (answer?.kind === 'silent')
     return (
       <Notice
@@ -122,7 +118,7 @@ const Problem = ({ server, answer }: Props) => {
   if (
     answer?.kind === 'responds' &&
     answer.portalUrl !== undefined &&
-    isOfAnother(answer.portalUrl, organization.portalHostname ?? '')
+    isOtherPortal(answer.portalUrl, ownUrls)
   )
     return <Notice tone="warning">{t('otherPortal', { url: answer.portalUrl })}</Notice>
   return null
