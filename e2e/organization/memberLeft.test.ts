@@ -46,7 +46,8 @@ test('after a member has left, the sign-ins end, items and groups get other owne
   await step('the group gets another owner', async () => {
     await part(/^3\./).getByRole('link', { name: '1 group' }).click()
     await page.getByRole('checkbox', { name: 'Select Hydrology' }).click()
-    await page.getByRole('button', { name: 'Change owner' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Change owner' }).click()
     await page.getByRole('combobox', { name: 'New owner' }).fill('Ada')
     await page.getByRole('option', { name: /Ada/ }).click()
     await page.getByRole('button', { name: 'Review changes' }).click()
