@@ -39,6 +39,8 @@ test('over plain HTTP, one signs in, adds a file, edits items, and undoes that',
     await page.getByRole('button', { name: 'Choose files' }).click()
     const buffer = Buffer.from('station,level\n1,2\n')
     await (await chooser).setFiles({ name: 'levels.csv', mimeType: 'text/csv', buffer })
+    // A file is recognized after it is chosen.
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('levels')
     await page.getByRole('button', { name: 'Review item' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add item' }).click()
     await expect(page.getByText('Uploaded', { exact: true }).first()).toBeVisible()
