@@ -2,15 +2,20 @@ import { allow, expect, openPage, page, test as base } from '../components/test.
 
 const test = base.extend({ sampleData: 'empty' })
 
+/** Opens Home of a member whose connection breaks later. */
+const beginAtHome = async (signIn: (account: 'publisher') => Promise<unknown>) => {
+  await allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION/)
+  await signIn('publisher')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+}
+
 const menu = page.getByRole('navigation', { name: 'Main navigation' })
 
 test('an unreachable portal has a message, and Retry loads the page when the portal is available again', async ({
   portal,
   signIn,
 }) => {
-  await allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION/)
-  await signIn('publisher')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await beginAtHome(signIn)
   await portal.fault('groups.search', { kind: 'cut' }, 20)
   await menu.getByRole('link', { name: 'Groups' }).click()
   await expect
@@ -26,9 +31,7 @@ test('what could not be read is read again when the browser has a network again:
   portal,
   signIn,
 }) => {
-  await allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION/)
-  await signIn('publisher')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await beginAtHome(signIn)
   const error = page.getByRole('alert')
   const comesBack = async () => {
     await expect.element(error).toHaveTextContent('The portal could not be reached.')

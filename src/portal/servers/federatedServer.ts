@@ -75,7 +75,7 @@ const foldersOf = async (
   return rows.map(({ folder }) => folder)
 }
 
-/** Returns the published layers in a folder that a caller can see. Throws 404 if there are none. */
+/** Returns the layers in a folder that a caller has access to. Throws 404 for a folder without any. */
 const servicesIn = async (
   db: Database,
   caller: Person | undefined,

@@ -1,6 +1,5 @@
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { dangerous, note } from '../../shell/changes/warning.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { toast } from '../../shell/toasts/toasts.tsx'
@@ -19,16 +18,8 @@ interface Props {
 
 /** The review of a change of a webhook at its server. */
 export const ChangeReview = ({ webhook, server, change, onClose, onDone }: Props) => {
-  const { operation, input, changes, title, endTitle } = change
-  const isDeletion = operation === webhookAdministration.delete
-  const isOfState = changes.some(({ name }) => name === 'active')
-  const consequence = isDeletion
-    ? 'delete'
-    : isOfState
-      ? webhook.active
-        ? 'deactivate'
-        : 'activate'
-      : 'edit'
+  const { kind, operation, input, changes, title, endTitle } = change
+  const isDeletion = kind === 'delete'
   const says = isDeletion ? dangerous : note
   return (
     <Review
@@ -38,8 +29,8 @@ export const ChangeReview = ({ webhook, server, change, onClose, onDone }: Props
       isDeletion={isDeletion}
       changes={changes}
       warnings={[
-        says(t(`change.${consequence}.effect`), {
-          detail: t(`change.${consequence}.detail`, { server: server.name }),
+        says(t(`change.${kind}.effect`), {
+          detail: t(`change.${kind}.detail`, { server: server.name }),
         }),
       ]}
       request={{ operation, input, root: rootOf(operation, server) }}
@@ -49,7 +40,7 @@ export const ChangeReview = ({ webhook, server, change, onClose, onDone }: Props
         onDone?.()
       }}
       onClose={onClose}
-      actionLabel={t(`change.${consequence}.action`)}
+      actionLabel={t(`change.${kind}.action`)}
     />
   )
 }

@@ -267,7 +267,7 @@ const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
           server={server}
           change={opened}
           onClose={() => setOpened(undefined)}
-          onDone={opened.operation === webhookAdministration.delete ? onDeleted : undefined}
+          onDone={opened.kind === 'delete' ? onDeleted : undefined}
         />
       )}
       {isEdited && (

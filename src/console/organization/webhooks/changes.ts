@@ -67,6 +67,7 @@ const editInput = (
 
 /** A change of a webhook at its server. */
 export interface WebhookChange {
+  readonly kind: 'activate' | 'deactivate' | 'edit' | 'delete'
   readonly operation: typeof webhookAdministration.edit | typeof webhookAdministration.delete
   readonly input: Input<typeof webhookAdministration.edit | typeof webhookAdministration.delete>
   readonly changes: readonly Change[]
@@ -79,7 +80,7 @@ export interface WebhookChange {
 export const changeWebhook = async (
   { name, id }: ServiceWebhook,
   server: Server,
-  { operation, input, ...about }: WebhookChange,
+  { kind: _kind, operation, input, ...about }: WebhookChange,
 ): Promise<void> => {
   await withHistoryEntry(
     operation,
@@ -105,9 +106,10 @@ export const changeWebhook = async (
 export const stateChange = (webhook: ServiceWebhook): WebhookChange | undefined => {
   const { name, active } = webhook
   const input = editInput({ ...webhook, active: !active })
-  const verb = active ? 'deactivate' : 'activate'
+  const kind = active ? 'deactivate' : 'activate'
   return (
     input && {
+      kind,
       operation: webhookAdministration.edit,
       input,
       changes: [
@@ -118,8 +120,8 @@ export const stateChange = (webhook: ServiceWebhook): WebhookChange | undefined 
           after: t(active ? 'inactive' : 'active'),
         },
       ],
-      title: t(`change.${verb}.title`, { name }),
-      endTitle: t(`change.${verb}.done`, { name }),
+      title: t(`change.${kind}.title`, { name }),
+      endTitle: t(`change.${kind}.done`, { name }),
     }
   )
 }
@@ -157,6 +159,7 @@ export const edition = (
   ]
   return (
     input && {
+      kind: 'edit',
       operation: webhookAdministration.edit,
       input,
       changes: changes.filter(({ before, after }) => !isSame(before, after)),
@@ -168,6 +171,7 @@ export const edition = (
 
 /** Returns the change that deletes a webhook. */
 export const deletion = (webhook: ServiceWebhook): WebhookChange => ({
+  kind: 'delete',
   operation: webhookAdministration.delete,
   input: addressOf(webhook),
   changes: [],
