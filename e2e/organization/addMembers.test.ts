@@ -2,6 +2,7 @@ import { oneOf } from '../../src/console/shell/searchText.ts'
 import { paths } from '../../src/console/shell/paths.ts'
 import { members as operations } from '../../src/rest/organization/members.ts'
 import { users } from '../../src/rest/organization/users.ts'
+import { registerFederation } from './arrangeFederation.ts'
 import {
   checkAccessibility,
   expect,
@@ -212,6 +213,53 @@ test('a reload while members are added offers to reset the passwords of those wh
   const { results } = await portal.as('admin').send(users.search, { q, num: 100 })
   expect(results.map(({ username }) => username).toSorted()).toEqual(names)
   await button('Download CSV').click()
+})
+
+test('members of an identity provider come from the same table, and get no passwords', async ({
+  portal,
+  signIn,
+}) => {
+  await registerFederation(portal)
+  await signIn('admin', paths.addMembers())
+  await page
+    .getByLabelText('Drop a CSV file here')
+    .getByCss('input[type=file]')
+    .upload(
+      new File(
+        [
+          'Username,First name,Last name,Email,Role,User type,SAML login\n',
+          'rep.1,Rep,One,rep.1@example.com,Viewer,Viewer,one@city.example\n',
+          'rep.2,Rep,Two,rep.2@example.com,Viewer,Viewer,\n',
+        ],
+        'reps.csv',
+        { type: 'text/csv' },
+      ),
+    )
+  await expect.element(page.getByText('2 of 2 members can be added')).toBeVisible()
+  await table.getByRole('button', { name: 'rep.1', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Edit new member' })
+  await expect
+    .element(panel.getByLabelText('Organization-specific login'))
+    .toHaveValue('one@city.example')
+  await checkAccessibility()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await button('Review changes').click()
+  const review = page.getByRole('dialog', { name: 'Review changes: add 2 members' })
+  await expect.element(review).toHaveTextContent('1 member signs in at the identity provider')
+  await button('Add 2 members').click()
+  const outcome = page.getByRole('table', { name: 'New members and their outcomes' })
+  await expect
+    .element(outcome.getByRole('row').filter({ hasText: 'rep.1' }))
+    .toHaveTextContent('AddedNone: signs in at the identity provider')
+  const saved = nextDownload()
+  await button('Download CSV').click()
+  const passwords = (await saved).text.trim().split('\r\n').slice(1)
+  expect(passwords.map((line) => line.split(',')[0])).toEqual(['rep.2'])
+  const { provider, idpUsername } = await portal.as('admin').send(users.read, { userName: 'rep.1' })
+  expect({ provider, idpUsername }).toEqual({
+    provider: 'enterprise',
+    idpUsername: 'one@city.example',
+  })
 })
 
 test('where a user type is chosen, and on the page of a member, what is used of its licenses is shown', async ({

@@ -172,6 +172,8 @@ export const members = pgTable(
     temporarySince: time('temporary_since'),
     /** The last temporary password, hashed like the password, which the member can't choose. */
     temporaryPasswordHash: text('temporary_password_hash'),
+    /** The name of the member at the identity provider, which has the password; null for an account of the portal. */
+    idpUsername: text('idp_username').unique(),
     disabled: boolean('disabled').notNull().default(false),
     created: time('created').notNull(),
     modified: time('modified').notNull(),

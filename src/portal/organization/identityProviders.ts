@@ -26,7 +26,7 @@ interface RegisteredProvider {
 }
 
 /** Returns the registered provider or federation, of either kind. */
-const registered = async (db: Database): Promise<RegisteredProvider | undefined> => {
+export const registered = async (db: Database): Promise<RegisteredProvider | undefined> => {
   const [row] = await db.select().from(federations)
   return row && { id: row.id, settings: row.settings as unknown as StoredProvider }
 }

@@ -130,6 +130,8 @@ export const updateProfile = async (
       const { caller, member } = await lockProfile(tx, username, context)
       if (passwordHash !== undefined) {
         checkReset(caller, username)
+        if (member.idpUsername !== null)
+          throw failures.badParameter('password', 'is that of the identity provider of the member')
         await storePassword(tx, username, temporaryPassword(passwordHash, context.clock.now()))
       } else if (caller.username === username) await checkOwnProfile(tx, caller)
       await tx

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import { accounts } from '../../rest/organization/accounts.ts'
 import { maxInvitations } from '../../rest/organization/userChanges.ts'
 import type { Client } from '../../rest/protocol/client.ts'
 import { portalAdminRoot } from '../../rest/protocol/portalAdminRoot.ts'
-import { members, organization as organizationTable, roles } from '../db/schema.ts'
+import { federations, members, organization as organizationTable, roles } from '../db/schema.ts'
 import { addGroup, addMember } from '../testing/arrange.ts'
 import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
@@ -234,7 +234,13 @@ describe.each(servers)('%s', (server) => {
       ['an unknown user type', { userLicenseTypeId: 'pilotUT' }, 'userLicenseTypeId', 'pilotUT'],
       ['a role that does not fit', { userLicenseTypeId: 'viewerUT' }, 'role', 'not available'],
       ['an unknown role', { role: 'surveyors' }, 'role', 'surveyors does not exist'],
-      ['a user store that is not there', { provider: 'enterprise' }, 'provider', 'arcgis'],
+      ['no name at the identity provider', { provider: 'enterprise' }, 'idpUsername', 'required'],
+      [
+        'no identity provider',
+        { provider: 'enterprise', idpUsername: 'ana@city.example' },
+        'provider',
+        'no identity provider',
+      ],
       ['an unknown provider', { provider: 'other' }, 'provider', 'arcgis'],
     ])(
       'with %s is refused in the envelope of the administration',
@@ -248,6 +254,34 @@ describe.each(servers)('%s', (server) => {
         expect(await counted()).toBe(before)
       },
     )
+
+    test('of an identity provider has no password and cannot get one, and its name there is that of no other member', async () => {
+      await services()
+        .db.insert(federations)
+        .values({ id: 'idp1', settings: { kind: 'provider' }, created: 0, modified: 0 })
+      onTestFinished(async () => {
+        await services().db.delete(federations)
+      })
+      const one = account({ provider: 'enterprise', idpUsername: 'Ana@city.example' })
+      const { username, password } = one
+      expect(await post('admin', one)).toEqual({ status: 'success' })
+      const record = { username, provider: 'enterprise', idpUsername: 'Ana@city.example' }
+      expect(await recordOf(username)).toMatchObject(record)
+      const { users: found } = await admin.send(operations.members.list, { provider: 'enterprise' })
+      expect(found).toEqual([expect.objectContaining(record)])
+      for (const provider of ['arcgis', 'constructor']) {
+        const others = await admin.send(operations.members.list, { provider, num: 100 })
+        expect(others.users.map((user) => user.username)).not.toContain(username)
+      }
+      await expect(
+        admin.send(authentication.generateToken, { username, password, client: 'requestip' }),
+      ).rejects.toMatchObject({ details: ['Invalid username or password.'] })
+      await expect(
+        admin.send(users.update, { userName: username, password: 'interim-2027' }),
+      ).rejects.toMatchObject({ code: 400, parameter: 'password' })
+      const other = account({ provider: 'enterprise', idpUsername: 'Ana@city.example' })
+      expect(await post('admin', other)).toMatchObject({ code: 400, parameter: 'idpUsername' })
+    })
 
     test('without a license is refused', async () => {
       await services()

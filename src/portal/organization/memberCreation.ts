@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { canBelongTo } from '../../rest/content/sharingRules.ts'
 import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
@@ -12,9 +12,10 @@ import type { Database } from '../db/database.ts'
 import { folded, groupMembers, groups, members } from '../db/schema.ts'
 import { storedSettings, withOrganizationLock } from '../db/settings.ts'
 import { refuseCommonPassword } from '../access/commonPasswords.ts'
-import { hashPassword, temporaryPassword } from '../access/passwords.ts'
+import { hashPassword, temporaryPassword, unusablePassword } from '../access/passwords.ts'
 import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
+import { registered } from './identityProviders.ts'
 import { checkLicensesLeft } from './memberLicenses.ts'
 import { checkGiver, checkUserType, privilegesOf } from './memberRoles.ts'
 
@@ -69,20 +70,37 @@ const addToGroups = async (
 interface Particulars {
   /** The parameter of the user type. */
   readonly typeName: 'userLicenseType' | 'userLicenseTypeId'
+  /** The name at the identity provider. */
+  readonly idpUsername?: string | null
   readonly description?: string | null | undefined
 }
 
-/** Creates an account with its license and groups. Throws PortalError if that is not possible. */
+/** Throws PortalError if the portal has no identity provider, or if it has a member with this name there. */
+const checkLogin = async (tx: Database, idpUsername: string): Promise<void> => {
+  if (!(await registered(tx)))
+    throw failures.badParameter('provider', 'must be arcgis: no identity provider is registered')
+  const same = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.idpUsername, idpUsername))
+  if (same.length > 0) throw failures.badParameter('idpUsername', 'is that of another member')
+}
+
+/**
+ * Creates an account with its license and groups. Without a hash of a password, it is one of an identity provider, which must be
+ * registered. Throws PortalError if that is not possible.
+ */
 const create = async (
   member: Invitation,
-  passwordHash: string,
+  passwordHash: string | undefined,
   context: Context,
-  { typeName, description = null }: Particulars,
+  { typeName, idpUsername = null, description = null }: Particulars,
 ): Promise<void> => {
   const { username, firstname, lastname, fullname, email } = member
-  refuseCommonPassword('password', member.password ?? '', username)
+  if (member.password !== undefined) refuseCommonPassword('password', member.password, username)
   await withOrganizationLock(context.db, async (tx) => {
     const caller = await context.authorizeAgain(tx)
+    if (idpUsername !== null) await checkLogin(tx, idpUsername)
     const defaults: NewMemberDefaults = (await storedSettings(tx)).userDefaultSettings ?? {}
     if ((await takenAmong(tx, [username])).size > 0)
       throw new PortalError({
@@ -108,7 +126,10 @@ const create = async (
       description,
       role,
       userLicenseTypeId,
-      ...temporaryPassword(passwordHash, now),
+      idpUsername,
+      ...(passwordHash === undefined
+        ? { passwordHash: unusablePassword(context.passwordCost) }
+        : temporaryPassword(passwordHash, now)),
       created: now,
       modified: now,
     })
@@ -134,24 +155,27 @@ export const createMember = async (
   {
     userLicenseTypeId: userLicenseType,
     provider,
-    idpUsername: _idpUsername,
+    idpUsername,
     description,
+    password,
     ...account
   }: HandlerParams<Operations['accounts']['create']>,
   context: Context,
 ): Promise<void> => {
-  const { password } = account
-  if (provider === 'enterprise')
-    throw failures.badParameter('provider', 'must be arcgis: the portal uses no other user store')
-  if (password === undefined)
-    throw failures.badParameter('password', 'is required for the provider arcgis')
   for (const name of ['firstname', 'lastname', 'email'] as const) checkStorable(name, account[name])
   checkStorable('description', description)
+  checkStorable('idpUsername', idpUsername)
+  const member = { ...account, userLicenseType, groups: [] }
+  const about = { typeName: 'userLicenseTypeId', description } as const
+  if (provider === 'enterprise') {
+    if (!idpUsername)
+      throw failures.badParameter('idpUsername', 'is required for the provider enterprise')
+    return create(member, undefined, context, { ...about, idpUsername })
+  }
+  if (password === undefined)
+    throw failures.badParameter('password', 'is required for the provider arcgis')
   const passwordHash = await hashPassword(password, context.passwordCost)
-  await create({ ...account, userLicenseType, groups: [] }, passwordHash, context, {
-    typeName: 'userLicenseTypeId',
-    description,
-  })
+  await create({ ...member, password }, passwordHash, context, about)
 }
 
 const explained = ({ message, details: [detail] }: PortalError) =>

@@ -35,7 +35,7 @@ const publicFields = (member: MemberRow, locale: Locale): UserRecord => ({
   thumbnail: pictureName(member),
   created: member.created,
   modified: member.modified,
-  provider: 'arcgis',
+  provider: member.idpUsername === null ? 'arcgis' : 'enterprise',
 })
 
 type Locale = Pick<StoredSettings, 'culture' | 'region' | 'units'>
@@ -66,7 +66,7 @@ export const userRecords = async (
       userLicenseTypeId: member.userLicenseTypeId,
       disabled: member.disabled,
       mfaEnabled: false,
-      idpUsername: null,
+      idpUsername: member.idpUsername,
       orgId: portalId,
       ...(mine || sees
         ? { privileges: [...personOf(member).privileges], lastLogin: member.lastLogin }

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import {
   memberNameFilters,
   type memberSortFields,
@@ -32,8 +43,11 @@ const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper
   role: members.role,
 }
 
-/** All members sign in with built-in logins. */
-const provider = 'arcgis'
+/** The conditions for the values of the parameter `provider`; no member has another one. */
+const providers: ReadonlyMap<string, SQL> = new Map([
+  ['arcgis', isNull(members.idpUsername)],
+  ['enterprise', isNotNull(members.idpUsername)],
+])
 
 export const memberHandlers: Handlers<typeof operations> = {
   list: async (params, context) => {
@@ -44,7 +58,7 @@ export const memberHandlers: Handlers<typeof operations> = {
     const filters = [
       role === undefined ? undefined : eq(members.role, role),
       userLicenseType === undefined ? undefined : eq(members.userLicenseTypeId, userLicenseType),
-      params.provider === undefined || params.provider === provider ? undefined : sql`false`,
+      params.provider === undefined ? undefined : (providers.get(params.provider) ?? sql`false`),
       inMemberCategories(params.categories),
       ...memberNameFilters.map((name) => {
         const text = params[name]

@@ -37,6 +37,7 @@ export type SampleMember = Omit<
   | 'thumbnailHash'
   | 'thumbnailType'
   | 'properties'
+  | 'idpUsername'
 > & {
   access: 'private' | 'org' | 'public'
   description: string

@@ -29,17 +29,17 @@ import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { newMembersTarget } from '../../settings/target.ts'
 import { t as tMembers } from '../messages.ts'
 import { licensesText, userTypes } from '../../../shared/members/licenses.ts'
-import { generatePassword } from '../password/generatePassword.ts'
 import { checkRows, type Known } from './check.ts'
 import { CreationOutcome } from './CreationOutcome.tsx'
 import { CreationReview } from './CreationReview.tsx'
-import type { Account, Outcomes } from './creation.ts'
+import type { Outcomes } from './creation.ts'
 import { EditMember } from './EditMember.tsx'
 import { endInterrupted, useInterrupted, type Interrupted } from './interrupted.ts'
 import { InterruptedNotice } from './InterruptedNotice.tsx'
 import { useKnown } from './known.ts'
 import { NewMembers } from './NewMembers.tsx'
 import { Source } from './Source.tsx'
+import { withPassword, type Account } from './requests.ts'
 import { maxNewMembers, NewMember, type ReadTable } from './table.ts'
 import { useCreation } from './useCreation.ts'
 import { t } from './messages.ts'
@@ -113,10 +113,9 @@ const AddMembers = () => {
     return true
   }
   const begin = () => {
-    const accounts = ready.map(({ row, invitation }) => ({
-      ...invitation,
-      password: passwords.get(row.id) ?? generatePassword(),
-    }))
+    const accounts = ready.map(({ row, invitation }) =>
+      withPassword(invitation, passwords.get(row.id)),
+    )
     setGenerated(new Set(ready.flatMap(({ row }) => (passwords.has(row.id) ? [] : [row.username]))))
     // A row with a problem can have the username of one that was sent.
     const sent = new Set(ready.map(({ row }) => row.id))

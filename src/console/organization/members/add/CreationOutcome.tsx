@@ -17,8 +17,9 @@ import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import { temporaryDays } from '../password/temporaryDays.ts'
-import type { Account, Outcome, Outcomes } from './creation.ts'
+import type { Outcome, Outcomes } from './creation.ts'
 import { t } from './messages.ts'
+import type { Account } from './requests.ts'
 
 interface Props {
   readonly accounts: readonly Account[]
@@ -78,10 +79,10 @@ const columnsOf = (isReset: boolean): readonly Column<Row>[] => [
   {
     id: 'password',
     header: t('outcome.column.password'),
-    cell: ({ state, password }) =>
+    cell: ({ account: { idpUsername }, state, password }) =>
       state === 'created' &&
       (password === undefined ? (
-        t('outcome.given')
+        t(idpUsername === undefined ? 'outcome.given' : 'outcome.login')
       ) : (
         <Box component="code" sx={{ fontFamily: monospace }}>
           {password}

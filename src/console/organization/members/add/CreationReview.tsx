@@ -25,6 +25,8 @@ export const CreationReview = ({ ready, omitted, known, onBegin, onClose }: Prop
   const administrators = administratorsIn(ready)
   const { roles, userTypes, isOnline, defaults } = known
   const hasGroups = ready.some(({ invitation }) => invitation.groups?.length)
+  const logins = ready.filter(({ invitation }) => invitation.idpUsername !== undefined).length
+  const hasPasswords = logins < count
   const hasLicenses = Boolean(defaults?.apps?.length || defaults?.appBundles?.length)
   return (
     <Review
@@ -42,8 +44,9 @@ export const CreationReview = ({ ready, omitted, known, onBegin, onClose }: Prop
         omitted > 0 && note(t('plan.omitted', { count: omitted })),
         note(t(isOnline ? 'plan.invited' : 'plan.accounts')),
         !isOnline && hasGroups && note(t('plan.groups')),
-        note(t('plan.passwords')),
-        note(t('plan.noEmail')),
+        logins > 0 && note(t('plan.logins', { count: logins })),
+        hasPasswords && note(t('plan.passwords')),
+        hasPasswords && note(t('plan.noEmail')),
         !isOnline && !defaults && note(t('plan.unknownDefaults')),
         !isOnline && hasLicenses && note(t('plan.licenses')),
       ]}

@@ -31,6 +31,7 @@ const empty: Values = {
   role: '',
   userLicenseType: '',
   groups: '',
+  idpUsername: '',
 }
 
 /** Returns the entered text as a choice: the ID of the object that it names in any case, otherwise itself. */
@@ -107,6 +108,9 @@ export const EditMember = ({ row, known, check, onSave, onClose }: Props) => {
           chosen={shown.userLicenseType}
         />
         <TextField {...text('groups')} help={t('form.groupsHelp')} />
+        {!known.isOnline && (
+          <TextField {...text('idpUsername')} help={t('form.idpUsernameHelp')} spellCheck={false} />
+        )}
       </Box>
     </ActionPanel>
   )

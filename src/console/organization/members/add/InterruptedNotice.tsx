@@ -9,10 +9,10 @@ import { NoticeActions } from '../../../ui/NoticeActions.tsx'
 import { generatePassword } from '../password/generatePassword.ts'
 import { t as tPassword } from '../password/messages.ts'
 import { whyNotReset } from '../password/whyNotReset.ts'
-import type { Account } from './creation.ts'
 import { firstNames } from './firstNames.ts'
 import type { Interrupted } from './interrupted.ts'
 import { t } from './messages.ts'
+import type { Account } from './requests.ts'
 
 interface Props {
   readonly interrupted: Interrupted

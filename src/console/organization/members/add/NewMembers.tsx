@@ -124,6 +124,7 @@ const columnsWith = (
     { ...text('firstname'), isExtra: true },
     { ...text('lastname'), isExtra: true },
     { ...text('email'), isExtra: true },
+    { ...text('idpUsername'), isExtra: true },
     {
       id: 'check',
       header: t('column.check'),

@@ -46,6 +46,7 @@ const row = (changed: Partial<NewMember> = {}): NewMember => ({
   role: '',
   userLicenseType: '',
   groups: '',
+  idpUsername: '',
   ...changed,
 })
 const check = (rows: readonly NewMember[], more: Partial<Known> = {}, passwords = new Map()) =>
@@ -165,5 +166,26 @@ describe('an account that is not an invitation', () => {
     expect(problemsOf([row()], { ...account, defaults: undefined })[0]).toContain(
       'role: Is required: only administrators can see the new member defaults.',
     )
+  })
+})
+
+describe('a member whom an identity provider signs in', () => {
+  const ana = row({ idpUsername: 'ana@city.example' })
+  const enterprise = { isOnline: false }
+
+  test('is sent with the login, and needs no password', () => {
+    const [checked] = check([ana], enterprise, new Map([['1', 'short']]))
+    expect(checked?.problems).toEqual([])
+    expect(checked?.invitation).toMatchObject({ username: 'ana', idpUsername: 'ana@city.example' })
+  })
+
+  test('has a login of at most 254 characters', () => {
+    expect(problemsOf([row({ idpUsername: 'a'.repeat(255) })], enterprise)).toEqual([
+      ['idpUsername: Must be at most 254 characters.'],
+    ])
+  })
+
+  test('cannot be added to ArcGIS Online, where members with such a login are added elsewhere', () => {
+    expect(problemsOf([ana])).toEqual([[expect.stringContaining('idpUsername: Can’t be set')]])
   })
 })

@@ -7,6 +7,7 @@ import { accounts } from '../../../../rest/organization/accounts.ts'
 import type { UserLicenseType } from '../../../../rest/organization/members.ts'
 import type { NewMemberDefaults } from '../../../../rest/organization/organization.ts'
 import { Invitation } from '../../../../rest/organization/userChanges.ts'
+import type { Input } from '../../../../rest/protocol/operation.ts'
 import { hasPrivilege, type Person } from '../../../../rest/protocol/authorization.ts'
 import type { Group } from '../../../../rest/records/group.ts'
 import type { RoleView } from '../../../shared/roles/allRoles.ts'
@@ -47,7 +48,8 @@ export interface Problem {
 export type Invited = Pick<
   Invitation,
   'username' | 'firstname' | 'lastname' | 'email' | 'role' | 'userLicenseType' | 'groups'
->
+> &
+  Pick<Input<typeof accounts.create>, 'idpUsername'>
 
 /** A row with its problems, and the new member that it describes, without a password. */
 export interface CheckedRow {
@@ -112,7 +114,13 @@ const checkRow = (
         ? t('required')
         : refusal({ params }, field, row[field]),
     )
-  if (password !== undefined) add('password', refusal({ params }, 'password', password))
+  const { idpUsername } = row
+  if (idpUsername !== '')
+    add(
+      'idpUsername',
+      isOnline ? t('noLogins') : refusal(accounts.create, 'idpUsername', idpUsername),
+    )
+  else if (password !== undefined) add('password', refusal({ params }, 'password', password))
   const name = row.username.toLowerCase()
   const isCreated = interrupted.get(name) === true
   // Another username would create the same person twice.
@@ -173,6 +181,7 @@ const checkRow = (
       ...((row.userLicenseType !== '' || !isOnline) &&
         userType && { userLicenseType: userType.id }),
       ...(given.length > 0 && { groups: given }),
+      ...(idpUsername !== '' && { idpUsername }),
     },
     role: role?.id,
     userType: userType?.id,

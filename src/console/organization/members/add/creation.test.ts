@@ -5,7 +5,8 @@ import { groupMembers } from '../../../../rest/groups/groupMembers.ts'
 import { accounts as accountOperations } from '../../../../rest/organization/accounts.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
-import { createAccounts, type Account, type Outcomes } from './creation.ts'
+import { createAccounts, type Outcomes } from './creation.ts'
+import type { Account } from './requests.ts'
 
 const accounts = (count: number): Account[] =>
   Array.from({ length: count }, (_one, index) => ({

@@ -4,13 +4,9 @@ import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
-import type { Invited } from './check.ts'
-import { accountInput, invitationInput, joinInputs } from './requests.ts'
+import { accountInput, invitationInput, joinInputs, type Account } from './requests.ts'
 import { takenAmong } from './taken.ts'
 import { t } from './messages.ts'
-
-/** A member to create, with the temporary password. */
-export type Account = Invited & { readonly password: string }
 
 /**
  * What became of a member: `unclear` if the connection was lost before the portal answered, so that the member might exist. Members

@@ -2,7 +2,7 @@ import { texts } from '../../../ui/texts.ts'
 
 export const t = texts('addMembers', {
   title: 'Add members',
-  line: 'Create accounts, each with a temporary password',
+  line: 'Create accounts with temporary passwords, or for members whom an identity provider signs in',
   members: 'Members',
   field: {
     username: 'Username',
@@ -11,6 +11,7 @@ export const t = texts('addMembers', {
     email: 'Email',
     role: 'Role',
     groups: 'Groups',
+    idpUsername: 'Organization-specific login',
     password: 'Password',
   },
   one: 'Add one member',
@@ -110,6 +111,8 @@ export const t = texts('addMembers', {
   unfit: 'The role {{role}} is not available for the user type {{userType}}.',
   unknownGroup: 'There is no group “{{name}}” that you can see.',
   severalGroups: 'Several groups have the title “{{name}}”. Enter the ID of the group.',
+  noLogins:
+    'Can’t be set in ArcGIS Online. Remove it, or add the member on the portal’s own pages.',
   noGroups: 'Your role doesn’t have the privilege “{{privilege}}”.',
   noLicense_zero: 'No licenses are left for the user type {{userType}}.',
   noLicense_one: 'Only {{count, number}} license is left for the user type {{userType}}.',
@@ -121,6 +124,8 @@ export const t = texts('addMembers', {
     addAction: 'Add to list',
     default: 'New member default',
     groupsHelp: 'Titles or IDs, separated by semicolons',
+    idpUsernameHelp:
+      'The name of the member at the SAML or OpenID Connect identity provider. Empty: the account has a password.',
   },
   plan: {
     title_one: 'Review changes: add {{count, number}} member',
@@ -136,7 +141,11 @@ export const t = texts('addMembers', {
     administrators_other: '{{count, number}} new members become administrators: {{names}}',
     omitted_one: '{{count, number}} row with problems is not sent. It remains in the list.',
     omitted_other: '{{count, number}} rows with problems are not sent. They remain in the list.',
-    accounts: 'An account with a password is created for each member, one after the other.',
+    accounts: 'An account is created for each member, one after the other.',
+    logins_one:
+      '{{count, number}} member signs in at the identity provider, with an organization-specific login, and gets no password.',
+    logins_other:
+      '{{count, number}} members sign in at the identity provider, with an organization-specific login, and get no passwords.',
     groups: 'The created members are then added to their groups.',
     invited:
       'An invitation with a password is sent to the portal for each member, and the portal adds the account. It might send an email to the member.',
@@ -202,6 +211,7 @@ export const t = texts('addMembers', {
     state: { created: 'Added', failed: 'Failed', unclear: 'Unclear', waiting: 'Not sent' },
     column: { state: 'Outcome', password: 'Temporary password' },
     given: 'As in the table',
+    login: 'None: signs in at the identity provider',
   },
   once: 'The temporary passwords are shown only now. Save them before you leave this page.',
   days_one: 'They end after {{count, number}} day for members who have not replaced them.',

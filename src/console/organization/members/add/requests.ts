@@ -14,14 +14,22 @@ const portionsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])
     all.slice(index * size, (index + 1) * size),
   )
 
+/** A new member as sent: with a temporary password, unless an identity provider knows the member. */
+export type Account = Invited & { readonly password?: string }
+
+/** Returns a member with a password, which accounts of an identity provider don't have. */
+export const withPassword = (member: Invited, password = generatePassword()): Account =>
+  member.idpUsername === undefined ? { ...member, password } : member
+
 /** Returns the request that creates the account of a new member, who is checked, and so has a user type. */
 export const accountInput = ({
   groups: _groups,
   userLicenseType,
   role,
   ...member
-}: Invited & { readonly password: string }): AccountInput => ({
+}: Account): AccountInput => ({
   ...member,
+  ...(member.idpUsername !== undefined && { provider: 'enterprise' }),
   ...(role && { role }),
   userLicenseTypeId: userLicenseType ?? '',
 })
@@ -58,7 +66,7 @@ export const requestsOf = (
         // The password is a variable of the copied code, and required.
         ...members.map((one) => ({
           operation: accounts.create,
-          input: accountInput({ ...one, password: generatePassword() }),
+          input: accountInput(withPassword(one)),
         })),
         ...joinInputs(members).map((input) => ({ operation: groupMembers.add, input })),
       ]

@@ -17,6 +17,7 @@ export const resetPasswords = async ({
   const outcomes = new Map(before)
   const left = accounts.filter(({ username }) => outcomes.get(username)?.state !== 'created')
   for (const { username, password } of left) {
+    if (password === undefined) continue
     if (stop.aborted) break
     let isLast = false
     try {

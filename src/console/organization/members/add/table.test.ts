@@ -10,12 +10,12 @@ const texts = async (table: Blob | string) =>
 
 const header = ['Username', 'First name', 'Last name', 'Email', 'Role', 'User type', 'Groups']
 const jorg = ['jorg.p', 'Jörg', 'Müller', 'jorg@example.com', 'Viewer', 'Viewer', '']
-const member = jorg.join('|')
+const member = [...jorg, ''].join('|')
 const joined = (delimiter: string, ...lines: readonly (readonly string[])[]) =>
   lines.map((line) => line.join(delimiter)).join('\r\n')
 
 test('a table is read from a spreadsheet, with commas, and with semicolons', async () => {
-  const expected = ['ana|Ana|Ruiz, Dr.|ana@example.com|Viewer||Rivers; Lakes']
+  const expected = ['ana|Ana|Ruiz, Dr.|ana@example.com|Viewer||Rivers; Lakes|']
   const cells = ['ana', 'Ana', '"Ruiz, Dr."', 'ana@example.com', 'Viewer', '', '"Rivers; Lakes"']
   for (const delimiter of ['\t', ',', ';'])
     expect(await texts(joined(delimiter, header, cells))).toEqual(expected)
@@ -36,9 +36,26 @@ test('columns can be in any order, have other names, and be missing; others are 
 test('without a header, the columns are those of the template', async () => {
   const table = 'ana\tAna\tRuiz\tana@example.com'
   expect(await openTable(table)).toMatchObject({ isUnknown: false })
-  expect(await texts(table)).toEqual(['ana|Ana|Ruiz|ana@example.com|||'])
-  expect(await texts(`${table}\tUser`)).toEqual(['ana|Ana|Ruiz|ana@example.com|User||'])
+  expect(await texts(table)).toEqual(['ana|Ana|Ruiz|ana@example.com||||'])
+  expect(await texts(`${table}\tUser`)).toEqual(['ana|Ana|Ruiz|ana@example.com|User|||'])
 })
+
+test('the eighth column of a table without a header can be a password or a login, so it is matched by hand', async () => {
+  const cells = ['ana', 'Ana', 'Ruiz', 'ana@example.com', '', '', '']
+  expect(await openTable(cells.join('\t'))).toMatchObject({ isUnknown: false })
+  expect(await openTable([...cells, 'secret-2026'].join('\t'))).toMatchObject({ isUnknown: true })
+})
+
+test.each(['Organization-specific login', 'idpUsername', 'NameID'])(
+  'the column %s contains the names at the identity provider',
+  async (name) => {
+    const { rows, ignored } = await read(
+      `Username,First name,Last name,Email,${name}\nana,Ana,Ruiz,ana@example.com,ana@city.example`,
+    )
+    expect(rows).toMatchObject([{ idpUsername: 'ana@city.example' }])
+    expect(ignored).toEqual([])
+  },
+)
 
 test('a table with very many rows or columns is refused or matched', async () => {
   await expect(openTable('a\n'.repeat(400_000))).rejects.toThrow('The table has 400,000 rows.')

@@ -16,6 +16,8 @@ export const NewMember = z.object({
   userLicenseType: z.string(),
   /** Separated by semicolons, because titles of groups can contain commas. */
   groups: z.string(),
+  /** The name of the member at the identity provider; empty for an account with a password. Missing in earlier drafts. */
+  idpUsername: z.string().default(''),
 })
 export type NewMember = z.output<typeof NewMember>
 
@@ -38,6 +40,7 @@ const otherNames: Readonly<Record<ColumnName, readonly string[]>> = {
   role: ['roleid', 'rolename'],
   userLicenseType: ['userlicensetype', 'license', 'licence', 'usertypeid'],
   groups: ['group'],
+  idpUsername: ['idpusername', 'organizationlogin', 'enterpriselogin', 'samllogin', 'nameid'],
   password: ['initialpassword', 'temporarypassword'],
 }
 export const columnNames: readonly ColumnName[] = [...fieldNames, 'password']
@@ -111,7 +114,7 @@ const match = (rows: Table['rows']): Pick<OpenedTable, 'matching' | 'isUnknown'>
   const firstEmail = emails.findIndex((at) => at !== -1)
   // Rows of several columns without email addresses are rather below a header in another language.
   const hasHeader = firstEmail > 0 || (firstEmail === -1 && width > 1 && rows.length > 1)
-  const ofTemplate = Array.from({ length: width }, (_one, at) => columnNames[at])
+  const ofTemplate = Array.from({ length: width }, (_one, at) => fieldNames[at])
   // Without a header, rows in the order of the template are recognized by their email addresses.
   return {
     matching: hasHeader
@@ -120,7 +123,8 @@ const match = (rows: Table['rows']): Pick<OpenedTable, 'matching' | 'isUnknown'>
           columns: ofTemplate.map((_name, at) => (at === emails[firstEmail] ? 'email' : undefined)),
         }
       : { header: 0, columns: ofTemplate },
-    isUnknown: emails[0] !== columnNames.indexOf('email'),
+    // A password in the last column must not be taken for a login.
+    isUnknown: emails[0] !== columnNames.indexOf('email') || width >= fieldNames.length,
   }
 }
 
