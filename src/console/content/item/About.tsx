@@ -72,7 +72,7 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
             <EditableField {...edited} name="description" isWide>
               {plainText(description) !== '' && <Description html={description} />}
             </EditableField>
-            <EditableField {...edited} name="tags">
+            <EditableField {...edited} name="tags" isWide>
               {tags.length > 0 && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
                   {tags.map((tag) => (

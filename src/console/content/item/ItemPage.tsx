@@ -143,6 +143,7 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
         // The root folder is the level of Content itself.
         ...(folder && item.ownerFolder !== null ? [folder] : []),
       ]}
+      isTitleEdited={isOpen}
       subtitle={
         isOpen ? (
           <FieldEditor

@@ -53,7 +53,14 @@ const choosers = {
   image: ImageControl,
 } as const
 
-const jsonControls: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
+/** Keeps the place of a control that loads, so that what is below does not move. `height` in px. */
+const placeOf = (height: number) => (
+  <Box sx={{ minBlockSize: height, borderRadius: '8px', backgroundColor: 'sunken' }} />
+)
+
+type JsonField = ComponentType<ControlProps<string> & { readonly fallback?: ReactNode }>
+
+const jsonControls: { readonly [K in ControlKind]?: JsonField } = {
   basemap: BasemapControl,
   featuredGroups: FeaturedGroupsControl,
   json: JsonControl,
@@ -242,8 +249,15 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
               onChange: field.onChange,
             }
             if (isExtent(draft))
-              return <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
-            return JsonField && <JsonField {...own} value={draft} />
+              return (
+                <ExtentControl
+                  {...own}
+                  value={draft}
+                  before={drafts[name] as ExtentDraft}
+                  fallback={placeOf(420)}
+                />
+              )
+            return JsonField && <JsonField {...own} value={draft} fallback={placeOf(80)} />
           }}
         </Field>
       )

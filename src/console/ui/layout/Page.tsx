@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { createContext, use, type ReactNode } from 'react'
 import { t } from '../messages.ts'
+import { visuallyHidden } from '../VisuallyHidden.tsx'
 
 export interface Crumb {
   readonly label: string
@@ -24,6 +25,8 @@ interface Props {
   readonly picture?: ReactNode
   /** A small button beside the title, such as for renaming. */
   readonly titleAction?: ReactNode
+  /** Whether the title is edited below it, where its text is already shown. */
+  readonly isTitleEdited?: boolean
   /** The pages above this one. */
   readonly crumbs?: readonly Crumb[]
   /** Shown below the title: counts, source, time zone. */
@@ -42,6 +45,7 @@ export const Page = ({
   lang,
   part,
   titleAction,
+  isTitleEdited = false,
   width = 'list',
   picture,
   crumbs = [],
@@ -68,7 +72,7 @@ export const Page = ({
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'center',
+          alignItems: isTitleEdited ? 'start' : 'center',
           justifyContent: 'space-between',
           gap: 3,
           marginBlockEnd: 4,
@@ -109,7 +113,7 @@ export const Page = ({
           <Box
             sx={{
               display: 'flex',
-              alignItems: 'center',
+              alignItems: isTitleEdited ? 'start' : 'center',
               gap: 4,
               marginBlockStart: picture == null ? 0 : 2,
             }}
@@ -120,7 +124,11 @@ export const Page = ({
                 <Typography
                   variant="h1"
                   tabIndex={-1}
-                  sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
+                  sx={{
+                    overflowWrap: 'anywhere',
+                    '&:focus': { outline: 'none' },
+                    ...(isTitleEdited && visuallyHidden),
+                  }}
                 >
                   <bdi lang={lang ?? undefined}>{title}</bdi>
                 </Typography>

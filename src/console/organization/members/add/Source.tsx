@@ -66,7 +66,11 @@ export const Source = ({ count, onTable, onOne }: Props) => {
         label={t('drop')}
         help={t('dropHelp', { most: maxNewMembers })}
         chosen={
-          from instanceof File ? t('chosen', { name: from.name, count: rows.length }) : undefined
+          from instanceof File
+            ? t('chosen', { name: from.name, count: rows.length })
+            : count > 0
+              ? t('inList', { count })
+              : undefined
         }
         onFile={open}
         error={isPasted ? undefined : reading.error?.message}

@@ -20,6 +20,8 @@ export const t = texts('addMembers', {
     'With the columns of the template, which can have other names; up to {{most, number}} rows. A column “Password” is optional.',
   chosen_one: '{{name}} · {{count, number}} row',
   chosen_other: '{{name}} · {{count, number}} rows',
+  inList_one: '{{count, number}} row in the list',
+  inList_other: '{{count, number}} rows in the list',
   paste: 'Paste a table',
   pasteLabel: 'Table from a spreadsheet, or CSV',
   pasteHelp: 'With a header, or with the columns in the order of the template.',
