@@ -62,6 +62,7 @@ const pagesOf = ({
   addItem: { path: paths.addItem(), heading: 'Add items' },
   urls: { path: paths.urls(), heading: 'URLs' },
   urlReport: { path: paths.urlReport(), heading: 'URLs' },
+  replaceUrls: { path: paths.replaceUrls(), heading: 'Replace URLs' },
   unknownHosts: { path: paths.unknownHosts(), heading: 'URLs' },
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },

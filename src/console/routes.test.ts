@@ -39,6 +39,7 @@ const examples: Record<keyof typeof paths, string> = {
   application: paths.application(id),
   urls: paths.urls(),
   urlReport: paths.urlReport(id),
+  replaceUrls: paths.replaceUrls(),
   unknownHosts: paths.unknownHosts(),
   roles: paths.roles(),
   role: paths.role('edgebRxFLiLt15df'),

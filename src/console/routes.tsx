@@ -187,6 +187,11 @@ const pages: RouteObject[] = [
     'list',
   ),
   page(
+    '/organization/urls/replace',
+    () => import('./organization/urls/replace/ReplacePage.tsx'),
+    'list',
+  ),
+  page(
     paths.unknownHosts(),
     () => import('./organization/urls/hosts/UnknownHostsPage.tsx'),
     'list',

@@ -87,6 +87,8 @@ export const paths = {
     name === undefined
       ? '/organization/urls/report'
       : `/organization/urls/report?report=${encodeURIComponent(name)}`,
+  /** Replaces a public URL in the items of a report; `search` is that of the report, with its filters and the new URL. */
+  replaceUrls: (search = '') => `/organization/urls/replace${search}`,
   unknownHosts: () => '/organization/urls/unknown-hosts',
   roles: () => '/organization/roles',
   role: (roleId: string) => `/organization/roles/${encodeURIComponent(roleId)}`,

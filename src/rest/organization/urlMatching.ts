@@ -104,12 +104,48 @@ const spelledLike = ({ slash, hasScheme }: FoundUrl, publicUrl: string) => {
   return encoded
 }
 
-/** Returns a text in which every URL below `from` is replaced by the same URL below `to`, in the spelling of the text. */
-export const moveUrls = (text: string, matcher: UrlMatcher, to: string): string => {
-  let [moved, position] = ['', 0]
-  for (const found of matcher.find(text)) {
-    moved += text.slice(position, found.index) + spelledLike(found, to)
-    position = found.index + found.baseLength
-  }
-  return moved + text.slice(position)
+/** A part of a text that another text replaces. `at` in characters from the beginning of the text. */
+export interface TextEdit {
+  readonly at: number
+  readonly was: string
+  readonly is: string
 }
+
+/** An edit that moves a URL, with the URL before and after as it is written. */
+export interface UrlEdit extends TextEdit {
+  readonly url: string
+  readonly newUrl: string
+}
+
+/** Returns what replaces every URL of `matcher` in a text by the same URL below `to`, in the spelling of the text, in its order. */
+export const urlEdits = (text: string, matcher: UrlMatcher, to: string): readonly UrlEdit[] =>
+  [...matcher.find(text)].map((found) => {
+    const { index: at, written: url, baseLength } = found
+    const is = spelledLike(found, to)
+    return { at, was: url.slice(0, baseLength), is, url, newUrl: is + url.slice(baseLength) }
+  })
+
+/** Returns a text with edits, which are in the order of the text; undefined if the text does not have what they replace. */
+export const withEdits = (text: string, edits: readonly TextEdit[]): string | undefined => {
+  let [edited, position] = ['', 0]
+  for (const { at, was, is } of edits) {
+    if (at < position || !text.startsWith(was, at)) return undefined
+    edited += text.slice(position, at) + is
+    position = at + was.length
+  }
+  return edited + text.slice(position)
+}
+
+/** Returns the edits that undo others. */
+export const oppositeEdits = (edits: readonly TextEdit[]): readonly TextEdit[] => {
+  let shift = 0
+  return edits.map(({ at, was, is }) => {
+    const opposite = { at: at + shift, was: is, is: was }
+    shift += is.length - was.length
+    return opposite
+  })
+}
+
+/** Returns a text in which every URL of `matcher` is replaced by the same URL below `to`, in the spelling of the text. */
+export const moveUrls = (text: string, matcher: UrlMatcher, to: string): string =>
+  withEdits(text, urlEdits(text, matcher, to)) ?? text

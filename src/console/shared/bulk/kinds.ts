@@ -5,6 +5,7 @@ import type { Run } from './records.ts'
 const load = {
   categories: async () => (await import('./kinds/categories.ts')).categoriesKind,
   thumbnail: async () => (await import('./kinds/thumbnail.ts')).thumbnailKind,
+  urls: async () => (await import('./kinds/urls.ts')).urlsKind,
   edit: async () => (await import('./kinds/edit.ts')).editKind,
   move: async () => (await import('./kinds/move.ts')).moveKind,
   transfer: async () => (await import('./kinds/transfer.ts')).transferKind,

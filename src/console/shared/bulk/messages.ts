@@ -13,6 +13,12 @@ export const t = texts('bulk', {
     same: 'The item already has these values.',
     changed: 'Not changed, because the item has changed since the review.',
   },
+  urls: {
+    same: 'The URLs of the item are replaced already.',
+    changed: 'Not changed, because the item has changed since the review.',
+    storedOtherwise:
+      'Replaced, but the portal has stored the text in another form, so this can’t be undone here.',
+  },
   thumbnail: {
     none: 'The item has no thumbnail.',
     changed: 'Not removed, because another thumbnail has been set since.',

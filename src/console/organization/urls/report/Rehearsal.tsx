@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { escapeMarkdown } from '../../../shared/owners/byOwner.ts'
 import { ListForOwners } from '../../../shared/owners/ListForOwners.tsx'
+import { paths } from '../../../shell/paths.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { partName } from './partName.ts'
 import type { StoredReport } from './reports.ts'
@@ -19,8 +22,18 @@ interface Props {
 /** What a new public URL would change, what a rewrite might not reach, and the items of each owner. */
 export const Rehearsal = ({ report, rows, to, newUrlOf }: Props) => {
   const reasons = useReasons(report, rows)
+  const { search } = useLocation()
   return (
-    <Card title={t('rehearsal.title')}>
+    <Card
+      title={t('rehearsal.title')}
+      aside={
+        rows.length > 0 && (
+          <Button variant="outlined" href={paths.replaceUrls(search)}>
+            {t('rehearsal.replace')}
+          </Button>
+        )
+      }
+    >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {t('rehearsal.announced', {
           urls: t('rehearsal.urls', { count: rows.length }),

@@ -89,6 +89,7 @@ export const t = texts('urlReport', {
     urls_other: '{{count, number}} URLs',
     items_one: '{{count, number}} item',
     items_other: '{{count, number}} items',
+    replace: 'Replace URLs',
     unreachable: 'What a rewrite might not reach',
     reasons: {
       scripts_one:

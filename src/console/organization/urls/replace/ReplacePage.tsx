@@ -1,0 +1,215 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { urls } from '../../../../rest/organization/urls.ts'
+import { NoPermission } from '../../../shell/access/NoPermission.tsx'
+import { queryClient, send } from '../../../shell/api.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { ListView } from '../../../shell/lists/ListView.tsx'
+import { localList } from '../../../shell/lists/localList.tsx'
+import { useKept } from '../../../shell/reopenPage.ts'
+import { paths } from '../../../shell/paths.ts'
+import { usePermission } from '../../../shell/permissions.ts'
+import { accountScope } from '../../../shell/session/accountScope.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine.tsx'
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { TitleButton } from '../../../ui/table/TitleButton.tsx'
+import { WarningText } from '../../../ui/WarningText.tsx'
+import { reportList } from '../report/list.ts'
+import { storedReports, storedRows, type StoredReport } from '../report/reports.ts'
+import { isPublicUrl, type ReportRow } from '../report/rows.ts'
+import { planReplacement, urlCount, type ItemPlan, type Replacement } from './plan.ts'
+import { PlanPanel } from './PlanPanel.tsx'
+import { ReplaceReview } from './ReplaceReview.tsx'
+import { t } from './messages.ts'
+
+export const loader = () => queryClient.query(storedReports())
+
+/** The page that replaces a public URL in the items of a report: reads them, shows each change, and starts the bulk operation. */
+export const Component = () => {
+  const permission = usePermission(urls.report)
+  const [parameters] = useSearchParams()
+  const name = parameters.get('report') ?? ''
+  const to = parameters.get('to') ?? ''
+  const { data: reports } = useQuery(storedReports())
+  const report = reports?.find((one) => one.name === name)
+  const rows = useQuery({ ...storedRows(name), enabled: report !== undefined })
+  const isPossible = report && isPublicUrl(to) && to !== report.url
+  return (
+    <Page
+      title={t('title')}
+      crumbs={[{ label: t('report'), href: paths.urlReport(name === '' ? undefined : name) }]}
+      subtitle={isPossible && t('line', { from: report.url, to })}
+    >
+      {!permission.allowed ? (
+        <NoPermission permission={permission} />
+      ) : reports && (!isPossible || rows.error) ? (
+        <Notice tone="warning">{t('noReport')}</Notice>
+      ) : (
+        report && rows.data && <Replace report={report} to={to} rows={rows.data} />
+      )}
+    </Page>
+  )
+}
+
+/** Reads the items, with progress. */
+const usePlans = (name: string, rows: readonly ReportRow[], { from, to }: Replacement) => {
+  const [read, setRead] = useState(0)
+  const filters = reportList.useUrl().state
+  const matching = useMemo(() => reportList.matching(rows, filters), [rows, filters])
+  const count = useMemo(() => new Set(matching.map(({ itemId }) => itemId)).size, [matching])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['replacement of URLs', accountScope(), name, to, matching.map(({ key }) => key)],
+    queryFn: ({ signal }) => planReplacement(matching, { from, to }, { send, signal }, setRead),
+    retry: false,
+    // The review shows what these texts were: each is compared before it is changed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return { plans: data, error, refetch, read, count }
+}
+
+/** The number of URLs of an item that the list shows. */
+const listed = 2
+
+const firstChanges = ({ parts }: ItemPlan) =>
+  parts.flatMap(({ label, edits }) =>
+    edits.map(({ url, newUrl }) => t('change', { part: label, url, newUrl })),
+  )
+
+const isReady = ({ edited }: ItemPlan) => edited.length > 0
+
+const planList = localList({
+  name: 'urlReplacement',
+  sorting: { column: 'item', descending: false },
+  rowId: ({ id }: ItemPlan) => id,
+  search: t('search'),
+  textsOf: (plan) => [plan.title, plan.id, plan.owner, ...firstChanges(plan)],
+  views: {
+    all: { label: t('views.all') },
+    ready: { label: t('views.ready'), has: isReady },
+    byHand: { label: t('views.byHand'), has: ({ byHand }) => byHand.length > 0 },
+  },
+  facets: {
+    type: { label: t('column.type'), valuesOf: ({ type }) => [type] },
+    owner: { label: t('column.owner'), kind: 'members', valuesOf: ({ owner }) => [owner] },
+  },
+})
+
+const columnsWith = (onOpen: (plan: ItemPlan) => void): readonly Column<ItemPlan>[] => [
+  {
+    id: 'item',
+    header: t('column.item'),
+    value: ({ title }) => title,
+    cell: (plan) => <TitleButton onClick={() => onOpen(plan)}>{plan.title}</TitleButton>,
+  },
+  { id: 'type', header: t('column.type'), value: ({ type }) => type },
+  { id: 'owner', header: t('column.owner'), value: ({ owner }) => owner },
+  { id: 'urls', header: t('column.urls'), value: urlCount, align: 'end' },
+  {
+    id: 'change',
+    header: t('column.change'),
+    value: (plan) => [...firstChanges(plan), ...plan.byHand].join('\n'),
+    cell: (plan) => {
+      const changes = firstChanges(plan)
+      return (
+        <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {changes.slice(0, listed).map((text, index) => (
+            <div key={index}>{text}</div>
+          ))}
+          {changes.length > listed && (
+            <Link
+              component="button"
+              aria-label={t('show', { title: plan.title })}
+              onClick={() => onOpen(plan)}
+            >
+              {t('more', { count: changes.length - listed })}
+            </Link>
+          )}
+          {plan.byHand.map((text) => (
+            <WarningText key={text}>{text}</WarningText>
+          ))}
+        </Box>
+      )
+    },
+  },
+]
+
+interface Props {
+  readonly report: StoredReport
+  readonly to: string
+  readonly rows: readonly ReportRow[]
+}
+
+const none: readonly ItemPlan[] = []
+
+const Replace = ({ report, to, rows }: Props) => {
+  const replacement = { from: report.url, to }
+  const { plans, error, refetch, read, count } = usePlans(report.name, rows, replacement)
+  const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
+  const [open, setOpen] = useState<ItemPlan>()
+  const [reviewed, setReviewed] = useState<readonly ItemPlan[]>()
+  const { shown, viewsOf } = planList.use(plans ?? none)
+  const [columns] = useState(() => columnsWith(setOpen))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!plans)
+    return (
+      <ProgressLine
+        label={t('reading')}
+        value={read / Math.max(1, count)}
+        figures={t('figures', { read, count })}
+      />
+    )
+  if (plans.length === 0) return <EmptyState icon="link">{t('none')}</EmptyState>
+  const chosen = plans.filter(
+    (plan) => isReady(plan) && (selected.size === 0 || selected.has(plan.id)),
+  )
+  const figures = {
+    urls: t('urls', { count: chosen.reduce((sum, plan) => sum + urlCount(plan), 0) }),
+    items: t('items', { count: chosen.length }),
+  }
+  return (
+    <>
+      <ListView
+        {...shown}
+        caption={t('caption')}
+        columns={columns}
+        rowName={({ title }) => title}
+        views={viewsOf(t('views.all'))}
+        selection={{ selected, onChange: setSelected }}
+        empty={{ message: t('noMatch'), reset: t('showAll') }}
+      />
+      <SelectionBar summary={t(selected.size > 0 ? 'selected' : 'summary', figures)}>
+        {selected.size > 0 && (
+          <Button variant="outlined" onClick={() => setSelected(new Set())}>
+            {t('clear')}
+          </Button>
+        )}
+        <ActionButton
+          variant="contained"
+          disabledReason={chosen.length === 0 ? t('nothing') : undefined}
+          onClick={() => setReviewed(chosen)}
+        >
+          {t('review')}
+        </ActionButton>
+      </SelectionBar>
+      {open && <PlanPanel plan={open} onClose={() => setOpen(undefined)} />}
+      {reviewed && (
+        <ReplaceReview
+          replacement={replacement}
+          chosen={reviewed}
+          left={plans.filter(({ byHand }) => byHand.length > 0)}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
+    </>
+  )
+}
