@@ -263,3 +263,52 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   for (const done of ['deactivated', 'activated', 'edited', 'deleted'])
     await expect.element(entries.getByText(`Webhook ${name} ${done}`)).toBeVisible()
 })
+
+test('a webhook is created of a service of the services directory; what the server refuses is at its field; the toast undoes it', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks')
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  const form = dialog('Create webhook').first()
+  const review = form.getByRole('button', { name: 'Review webhook' })
+  await review.click()
+  for (const problem of ['Select a server.', /^Enter a name of/, /^Enter a URL that begins/])
+    await expect.element(form.getByText(problem)).toBeVisible()
+  await form.getByLabelText('Server').selectOptions('gis1.riverside.example:6443')
+  const service = form.getByLabelText('Service', { exact: true })
+  await service.selectOptions('Inventory (Geoprocessing service)')
+  await expect.element(form.getByRole('group', { name: 'Events' })).not.toBeInTheDocument()
+  await form.getByLabelText('Folder').selectOptions('Hosted')
+  await service.selectOptions('Park_trees (Feature service)')
+  await form.getByRole('checkbox', { name: 'All events' }).click()
+  await form.getByRole('checkbox', { name: 'Features created' }).click()
+  await form.getByLabelText('Name').fill('Tell the crews')
+  await form.getByLabelText('URL of the receiver').fill('https://flows.example.com/crews')
+  await form.getByLabelText('Signature key').fill('not-a-secret')
+  await checkAccessibility()
+
+  await portal.fault('webhookAdministration.create', {
+    kind: 'refuse',
+    code: 400,
+    message: 'The service has too many webhooks.',
+    parameter: 'service',
+  })
+  await review.click()
+  const changes = dialog('Create webhook Tell the crews')
+  await expect.element(changes.getByText('Features created')).toBeVisible()
+  await expect.element(changes.getByText('not-a-secret')).not.toBeInTheDocument()
+  await checkAccessibility()
+  const create = changes.getByRole('button', { name: 'Create webhook', exact: true })
+  await create.click()
+  await expect.element(form.getByText('The service has too many webhooks.')).toBeVisible()
+  await expect.element(service).toHaveFocus()
+  await review.click()
+  await create.click()
+  await expect.element(page.getByText('Webhook Tell the crews created')).toBeVisible()
+  await search.fill('tell the crews')
+  await expect.element(row(/Tell the crews/)).toHaveTextContent(/Active.*Hosted\/Park_trees/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Webhook Tell the crews deleted')).toBeVisible()
+  await expect.element(row(/Tell the crews/)).not.toBeInTheDocument()
+})

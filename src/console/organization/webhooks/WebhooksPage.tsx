@@ -3,12 +3,14 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
+import { isReachable } from '../../shared/servers/ask.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
 import { paths } from '../../shell/paths.ts'
-import { permission, refusalMessage } from '../../shell/permissions.ts'
+import { permission, refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { ViewTabs } from '../../ui/table/ViewTabs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,6 +30,7 @@ import {
   useWebhooks,
 } from './useWebhooks.ts'
 import { t } from './messages.ts'
+import { CreatePanel } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
 import { SignatureChecker } from './SignatureChecker.tsx'
 import { ReceivedPayloads } from './ReceivedPayloads.tsx'
@@ -81,6 +84,8 @@ export const Component = () => {
   const all = rows ?? noRows
   const { state, change, isFiltered, clear, shown } = webhookList.use(all)
   const isAll = seesAll()
+  const creating = usePermission(webhookAdministration.create)
+  const reachable = useMemo(() => servers.filter(isReachable), [servers])
   const isReceived = isShown && isAll && state.view === 'received'
   const received = useReceived(isReceived)
   const columns = useMemo(() => webhookColumns((webhook) => change({ webhook })), [change])
@@ -125,7 +130,7 @@ export const Component = () => {
       subtitle={
         rows &&
         (isAll
-          ? t('count', { count: all.length, servers: t('servers', { count: servers }) })
+          ? t('count', { count: all.length, servers: t('servers', { count: servers.length }) })
           : t('own', { count: all.length }))
       }
       action={
@@ -141,6 +146,15 @@ export const Component = () => {
             <Button variant="outlined" onClick={() => change({ panel: 'check' })}>
               {t('check')}
             </Button>
+            {creating.allowed && (
+              <ActionButton
+                variant="contained"
+                disabledReason={reachable.length === 0 ? t('change.create.noServer') : undefined}
+                onClick={() => change({ panel: 'create' })}
+              >
+                {t('change.create.open')}
+              </ActionButton>
+            )}
           </>
         )
       }
@@ -193,6 +207,9 @@ export const Component = () => {
         opened && (
           <WebhookPanel row={opened} onClose={close} onCheck={() => change({ panel: 'check' })} />
         )
+      )}
+      {state.panel === 'create' && creating.allowed && reachable.length > 0 && (
+        <CreatePanel servers={reachable} serverId={state.server[0]} onClose={close} />
       )}
       {state.panel === 'export' && (
         <ExportPanel found={shown.rows} total={all.length} onClose={close} />

@@ -39,7 +39,7 @@ export const t = texts('webhooks', {
   empty: {
     all: 'No services have webhooks',
     allLine:
-      'Webhooks are created in the administration of a server. They send a request to a URL when the data of a service changes or a geoprocessing job ends.',
+      'Webhooks send a request to a URL when the data of a service changes or a geoprocessing job ends.',
     own: 'You don’t own webhooks',
     found: 'No webhooks match your search and filters',
     receivers: 'No receivers match your search and filters',
@@ -212,12 +212,38 @@ export const t = texts('webhooks', {
       newKey: 'New signature key',
       newKeyHelp:
         'Leave it empty to keep the key. Enter a new one at the receiver, too: it refuses payloads with another signature.',
+      same: 'Nothing was changed.',
+    },
+    create: {
+      open: 'Create webhook',
+      action: 'Create webhook',
+      title: 'Create webhook {{name}}',
+      done: 'Webhook {{name}} created',
+      effect: 'The webhook takes effect at once.',
+      detail: '{{server}} sends payloads from the next event on, unless the webhook is inactive.',
+      noServer: 'This console reaches none of the servers.',
+      chooseServer: 'Select a server',
+      chooseService: 'Select a service',
+      service: '{{name}} ({{type}})',
+      root: 'Root folder',
+      loading: 'Loading services…',
+      silent: '{{name}} does not respond to this browser.',
+      ownOnly: 'You must own the item of the service.',
+      noServices: 'No services in this folder whose webhooks you can create.',
+      keyHelp:
+        'What the server signs payloads with, so that the receiver can verify them. Enter the same key at the receiver.',
+      activeHelp: 'The receiver gets payloads from the next event on.',
+    },
+    form: {
+      review: 'Review webhook',
+      leave: 'The signature key is not stored, and will be lost.',
+      serverProblem: 'Select a server.',
+      serviceProblem: 'Select a service.',
       nameProblem: 'Enter a name of at most {{max, number}} characters.',
       urlProblem:
         'Enter a URL that begins with https:// or http://, of at most {{max, number}} characters.',
       keyProblem: 'Enter at most {{max, number}} characters.',
       eventsProblem: 'Select at least one event.',
-      same: 'Nothing was changed.',
     },
     otherOwner:
       'Only the owner and people with the privilege “Organization webhooks” can change the webhook.',
