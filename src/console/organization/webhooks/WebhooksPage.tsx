@@ -9,7 +9,9 @@ import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
+import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { paths } from '../../shell/paths.ts'
+import { useKept } from '../../shell/reopenPage.ts'
 import { permission, refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { ViewTabs } from '../../ui/table/ViewTabs.tsx'
@@ -32,6 +34,7 @@ import {
 import { t } from './messages.ts'
 import { CreatePanel } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
+import { SelectedBar } from './SelectedBar.tsx'
 import { SignatureChecker } from './SignatureChecker.tsx'
 import { ReceivedPayloads } from './ReceivedPayloads.tsx'
 import { saveFile } from '../../shell/files/saveFile.ts'
@@ -82,9 +85,17 @@ export const Component = () => {
   const { rows, servers, missing, error, retry } = useWebhooks(offered.allowed)
   const isShown = offered.allowed || canAskServers()
   const all = rows ?? noRows
-  const { state, change, isFiltered, clear, shown } = webhookList.use(all)
+  const { state, change } = webhookList.useUrl()
+  const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
+  const chosen = useMemo(
+    () => (selected.size === 0 ? noRows : all.filter(({ webhook }) => selected.has(webhook.id))),
+    [all, selected],
+  )
+  const only = useSelectedOnly(selected.size, () => chosen.map(({ webhook }) => webhook.id))
+  const { isFiltered, clear, shown } = webhookList.use(all, { only })
   const isAll = seesAll()
   const creating = usePermission(webhookAdministration.create)
+  const editing = usePermission(webhookAdministration.edit)
   const reachable = useMemo(() => servers.filter(isReachable), [servers])
   const isReceived = isShown && isAll && state.view === 'received'
   const received = useReceived(isReceived)
@@ -195,6 +206,17 @@ export const Component = () => {
               columns={columns}
               rowName={({ webhook }) => webhook.name}
               actionsOf={actionsOf}
+              {...(editing.allowed && { selection: { selected, onChange: setSelected } })}
+            />
+          )}
+          {state.view === 'webhooks' && (
+            <SelectedBar
+              selected={chosen}
+              onPage={shown.rows.filter(({ webhook }) => selected.has(webhook.id)).length}
+              only={only}
+              total={shown.rows.length}
+              onSelectAll={() => setSelected(new Set(shown.rows.map(({ webhook }) => webhook.id)))}
+              onClear={() => setSelected(new Set())}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Target } from '../../shared/servers/serverClient.ts'
+import type { Server } from '../../../rest/records/server.ts'
+import { KeptServer } from '../../shared/servers/webhooks.ts'
 import type { WebhookChange } from './changes.ts'
 import { createdPrefix } from './createdPrefix.ts'
 
@@ -9,17 +10,12 @@ export const Created = z.object({
   name: z.string(),
   folderName: z.string().optional(),
   service: z.string(),
-  server: z.object({
-    id: z.string(),
-    url: z.string(),
-    adminUrl: z.string(),
-    adminPublicUrl: z.string().optional(),
-  }),
+  server: KeptServer,
 })
 
 /** Returns how a toast can undo the creation of a webhook; undefined if its ID is not known. */
 export const undoOf = (
-  server: Target,
+  server: Server,
   { input, webhook: { name } }: WebhookChange,
   id: string | undefined,
 ): string | undefined =>

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import {
   changeTypes,
@@ -58,3 +59,12 @@ export const webhookReads = [
   webhookAdministration.list,
   webhookAdministration.notificationStatus,
 ] as const
+
+/** A server as bulk operations and toasts keep it, to send requests to it later. */
+export const KeptServer = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  adminUrl: z.string(),
+  adminPublicUrl: z.string().nullable().optional(),
+})
