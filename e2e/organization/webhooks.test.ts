@@ -263,3 +263,93 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   for (const done of ['deactivated', 'activated', 'edited', 'deleted'])
     await expect.element(entries.getByText(`Webhook ${name} ${done}`)).toBeVisible()
 })
+
+test('a webhook is created of a service of the services directory; what the server refuses is at its field; the toast undoes it', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks')
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  const form = dialog('Create webhook').first()
+  const review = form.getByRole('button', { name: 'Review webhook' })
+  await review.click()
+  for (const problem of ['Select a server.', /^Enter a name of/, /^Enter a URL that begins/])
+    await expect.element(form.getByText(problem)).toBeVisible()
+  await form.getByLabelText('Server').selectOptions('gis1.riverside.example:6443')
+  const service = form.getByLabelText('Service', { exact: true })
+  await service.selectOptions('Inventory (Geoprocessing service)')
+  await expect.element(form.getByRole('group', { name: 'Events' })).not.toBeInTheDocument()
+  await form.getByLabelText('Folder').selectOptions('Hosted')
+  await service.selectOptions('Park_trees (Feature service)')
+  await form.getByRole('checkbox', { name: 'All events' }).click()
+  await form.getByRole('checkbox', { name: 'Features created' }).click()
+  await form.getByLabelText('Name').fill('Tell the crews')
+  await form.getByLabelText('URL of the receiver').fill('https://flows.example.com/crews')
+  await form.getByLabelText('Signature key').fill('not-a-secret')
+  await checkAccessibility()
+
+  await portal.fault('webhookAdministration.create', {
+    kind: 'refuse',
+    code: 400,
+    message: 'The service has too many webhooks.',
+    parameter: 'service',
+  })
+  await review.click()
+  const changes = dialog('Create webhook Tell the crews')
+  await expect.element(changes.getByText('Features created')).toBeVisible()
+  await expect.element(changes.getByText('not-a-secret')).not.toBeInTheDocument()
+  await checkAccessibility()
+  const create = changes.getByRole('button', { name: 'Create webhook', exact: true })
+  await create.click()
+  await expect.element(form.getByText('The service has too many webhooks.')).toBeVisible()
+  await expect.element(service).toHaveFocus()
+  await review.click()
+  await create.click()
+  await expect.element(page.getByText('Webhook Tell the crews created')).toBeVisible()
+  await search.fill('tell the crews')
+  await expect.element(row(/Tell the crews/)).toHaveTextContent(/Active.*Hosted\/Park_trees/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Webhook Tell the crews deleted')).toBeVisible()
+  await expect.element(row(/Tell the crews/)).not.toBeInTheDocument()
+})
+
+test('selected webhooks are deactivated one by one with an outcome for each, also an unclear one, and the operation is undone', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?q=inventory')
+  await page.getByRole('checkbox', { name: 'Select Inventory finished', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select Inventory finished (form)' }).click()
+  await page.getByRole('checkbox', { name: 'Select Inventory to chat' }).click()
+  await expect.element(page.getByText('3 webhooks selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  const review = dialog('Deactivate 2 webhooks?')
+  await expect.element(review.getByText('2 webhooks: Active → Inactive')).toBeVisible()
+  await expect.element(review.getByText('1 selected webhook is not active.')).toBeVisible()
+  await checkAccessibility()
+  await portal.fault('webhookAdministration.edit', { kind: 'answer', json: ['unknown'] })
+  await review.getByRole('button', { name: 'Deactivate 2 webhooks' }).click()
+  const outcomes = page.getByRole('table', { name: 'Outcome for each webhook' })
+  await expect.element(outcomes.getByText('Unclear')).toBeVisible()
+  await expect
+    .element(page.getByText(/^1 succeeded, 0 skipped, 0 failed, 1 unclear$/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Check what happened' }).click()
+  await expect.element(outcomes.getByText('Unclear')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo 2 changes' }).click()
+  await expect.element(page.getByRole('heading', { name: /^Undo of “/ })).toBeVisible()
+  await visit('/organization/webhooks?q=inventory+finished&active=yes')
+  await expect.poll(() => table.getByRole('rowheader').elements().length).toBe(2)
+
+  await page.getByRole('checkbox', { name: 'Select Inventory finished', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).last().click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  const deletion = dialog('Delete 1 webhook?')
+  await deletion.getByRole('textbox').fill('1')
+  await deletion.getByRole('button', { name: 'Delete 1 webhook', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '1 webhook deleted' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show webhooks' }).click()
+  await expect.element(search).toBeVisible()
+  await search.fill('inventory finished')
+  await expect.poll(() => table.getByRole('rowheader').elements().length).toBe(1)
+})

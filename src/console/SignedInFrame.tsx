@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createdPrefix } from './organization/webhooks/createdPrefix.ts'
 import { registerChecks } from './shared/attention/check.ts'
 import { ownRuns, runPrefix } from './shared/bulk/own.ts'
 import { followJob } from './shared/jobs/jobs.ts'
@@ -20,6 +21,9 @@ registerChecks(async () => (await import('./checks.ts')).checks)
 
 const undoEndedRun = loadable(() => import('./shared/bulk/undoEndedRun.ts'))
 registerUndo(runPrefix, async (runId) => (await undoEndedRun.load()).undoEndedRun(runId))
+
+const undoCreation = loadable(() => import('./organization/webhooks/undoCreation.ts'))
+registerUndo(createdPrefix, async (one) => (await undoCreation.load()).undoCreation(one))
 
 /** Resumes the bulk operations that this tab ran before it was reloaded. */
 const useResumedRuns = () => {

@@ -41,7 +41,7 @@ import { serveOpenApi } from './server/openApi.ts'
 import { adminEnvelope } from './server/adminEnvelope.ts'
 import { answerErrors, protectRest } from './server/security.ts'
 import { sharingHandlers } from './content/sharing.ts'
-import { federatedServerHandlers } from './servers/federatedServer.ts'
+import { federatedServerHandlers, type RootServices } from './servers/federatedServer.ts'
 import { serverAdministrationHandlers } from './servers/serverAdministration.ts'
 import { serverHandlers } from './servers/servers.ts'
 import { serveServers } from './server/serveServers.ts'
@@ -55,6 +55,9 @@ import { receiverPath, serveReceiver } from './webhooks/receiver.ts'
 
 /** The server that has the portal's own geoprocessing service. */
 const hostingServerPath = '/server'
+const rootServices: RootServices = {
+  [hostingServerPath]: [{ name: serviceName, type: 'GPServer' }],
+}
 
 const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]> } = {
   accounts: accountHandlers,
@@ -64,9 +67,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   classification: classificationHandlers,
   content: contentHandlers,
   dependencies: dependencyHandlers,
-  federatedServer: federatedServerHandlers({
-    [hostingServerPath]: [{ name: serviceName, type: 'GPServer' }],
-  }),
+  federatedServer: federatedServerHandlers(rootServices),
   samlFederation: samlFederationHandlers,
   groupMembers: groupMemberHandlers,
   groups: groupHandlers,
@@ -96,7 +97,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   tasks: taskHandlers,
   urls: urlHandlers,
   users: userHandlers,
-  webhookAdministration: webhookAdministrationHandlers,
+  webhookAdministration: webhookAdministrationHandlers(rootServices),
   webhooks: webhookHandlers,
 }
 

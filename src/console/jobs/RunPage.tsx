@@ -26,6 +26,7 @@ const listOf = {
   members: paths.members,
   groups: paths.groups,
   tasks: paths.tasks,
+  webhooks: paths.webhooks,
 } as const
 
 /** Of the objects of a deletion, only those can exist that were not deleted for certain. */

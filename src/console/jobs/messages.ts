@@ -84,6 +84,7 @@ export const t = texts('jobs', {
       members: 'Show members',
       groups: 'Show groups',
       tasks: 'Show tasks',
+      webhooks: 'Show webhooks',
     },
     csvName: 'outcome-{{id}}.csv',
   },

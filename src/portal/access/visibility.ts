@@ -136,8 +136,13 @@ export const readableItems = (caller: Person | undefined): SQL => {
  */
 export const readableServices = (db: Database, caller: Person | undefined, serverId: string) => {
   type ServiceType = 'FeatureServer' | 'MapServer'
+  const item = {
+    itemId: sql<string>`${items.id}`.as('item_id'),
+    owner: sql<string>`${items.owner}`.as('owner'),
+  }
   const published = db
     .select({
+      ...item,
       folder: sql<string>`${publishedDatasets.folder}`.as('folder'),
       name: sql<string>`${publishedDatasets.serviceName}`.as('name'),
       type: sql<ServiceType>`CASE WHEN ${items.id} = ${publishedDatasets.featureItemId} THEN 'FeatureServer' ELSE 'MapServer' END`.as(
@@ -152,6 +157,7 @@ export const readableServices = (db: Database, caller: Person | undefined, serve
     .where(and(eq(publishedDatasets.serverId, serverId), readableItems(caller)))
   const hosted = db
     .select({
+      ...item,
       folder: sql<string>`${hostedLayers.folder}`.as('folder'),
       name: sql<string>`${hostedLayers.serviceName}`.as('name'),
       type: sql<ServiceType>`'FeatureServer'`.as('type'),

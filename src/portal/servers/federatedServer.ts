@@ -96,9 +96,12 @@ const servicesIn = async (
 
 type Service = Readonly<Record<'name' | 'type', string>>
 
-/** Creates the handlers of the servers that this portal runs. `services` contains those of each server, by its path. */
+/** The services in the root folders of the servers that this portal runs, by the path of the server. */
+export type RootServices = Readonly<Record<string, readonly Service[]>>
+
+/** Creates the handlers of the servers that this portal runs. */
 export const federatedServerHandlers = (
-  services: Readonly<Record<string, readonly Service[]>>,
+  services: RootServices,
 ): Handlers<Operations['federatedServer']> => ({
   info: async (_params, context) => {
     const { version } = (await calledServer(context)).row

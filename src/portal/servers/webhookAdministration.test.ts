@@ -3,9 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { roles } from '../../rest/organization/roles.ts'
 import { webhooks } from '../../rest/organization/webhooks.ts'
 import { createClient, type Client } from '../../rest/protocol/client.ts'
-import { webhookSettingLimits, type ServerWebhook } from '../../rest/records/webhook.ts'
-import { webhookAdministration } from '../../rest/servers/webhookAdministration.ts'
-import { members, servers as serverTable, webhookDeliveries } from '../db/schema.ts'
+import type { Privilege } from '../../rest/protocol/privileges.ts'
+import {
+  usualRecurrence,
+  webhookSettingLimits,
+  type ServerWebhook,
+} from '../../rest/records/webhook.ts'
+import { federatedServer } from '../../rest/servers/federatedServer.ts'
+import { maxWebhooks, webhookAdministration } from '../../rest/servers/webhookAdministration.ts'
+import {
+  items,
+  members,
+  servers as serverTable,
+  serviceWebhooks,
+  webhookDeliveries,
+} from '../db/schema.ts'
 import { minutes, movableClock } from '../testing/clock.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
@@ -16,6 +28,7 @@ const {
   read,
   settings,
   updateSettings,
+  create,
   edit,
   delete: remove,
 } = webhookAdministration
@@ -248,6 +261,141 @@ describe.each(servers)('the webhooks of a server on %s', (database) => {
         parameter,
       })
     expect(await admin.send(read, address)).toEqual(one)
+  })
+
+  /** Gives a member a role with one privilege. */
+  const setPrivilege = async (username: string, privilege: Privilege) => {
+    const asAdmin = await portal().signIn('admin')
+    const { id } = await asAdmin.send(roles.create, { name: privilege })
+    await asAdmin.send(roles.setPrivileges, {
+      roleId: id,
+      privileges: { privileges: [privilege] },
+    })
+    await setRole(username, id)
+  }
+  const inventory = { service: 'Inventory.GPServer' }
+  const entered = { name: 'To the crews', hookUrl: 'https://flows.example.com/new' }
+
+  test('are created, inactive by default, with the item of the service', async () => {
+    const hosting = await clientOf('/server', 'admin')
+    const { folders } = await hosting.send(federatedServer.services, {})
+    const [folder = ''] = folders
+    const { services } = await hosting.send(federatedServer.folder, { folder })
+    const layer = services.find(({ type }) => type === 'FeatureServer')?.name ?? ''
+    const service = {
+      folderName: folder,
+      service: `${layer.slice(folder.length + 1)}.FeatureServer`,
+    }
+    const { id = '' } = await hosting.send(create, { ...service, ...entered })
+    const found = await hosting.send(read, { ...service, webhookId: id })
+    expect(found).toMatchObject({
+      ...entered,
+      active: false,
+      changeTypes: ['*'],
+      signatureKey: '',
+      contentType: 'application/json',
+      payloadFormat: 'json',
+      scheduleInfo: { state: 'enabled', recurrenceInfo: usualRecurrence },
+      created: clock.now(),
+      modified: clock.now(),
+      ownerId: 'admin',
+      modifiedId: 'admin',
+    })
+    const [row] = await db().select().from(serviceWebhooks).where(eq(serviceWebhooks.id, id))
+    const [item] = await db()
+      .select({ url: items.url })
+      .from(items)
+      .where(eq(items.id, row?.itemId ?? ''))
+    expect(item?.url).toMatch(new RegExp(`/${layer}/FeatureServer$`))
+    await hosting.send(remove, { ...service, webhookId: id })
+  })
+
+  test('of a geoprocessing service are created without events and a schedule; the portal’s own receiver gets their payloads', async () => {
+    const hosting = await clientOf('/server', 'admin')
+    const hookUrl = `${portal().portal.url}/portal/webhooks/created`
+    const { id = '' } = await hosting.send(create, {
+      ...inventory,
+      name: 'Received here',
+      hookUrl,
+      active: true,
+      changeTypes: ['FeaturesCreated'],
+      signatureKey: 'not-a-secret',
+      scheduleInfo: { state: 'enabled' },
+    })
+    const address = { ...inventory, webhookId: id }
+    expect(await hosting.send(read, address)).toMatchObject({
+      hookUrl,
+      active: true,
+      changeTypes: ['*'],
+      signatureKey: 'not-a-secret',
+      scheduleInfo: {},
+    })
+    expect((await fetch(hookUrl, { method: 'POST', body: '{}' })).status).toBe(200)
+    const elsewhere = `${portal().portal.url}/portal/webhooks/../sharing/rest/info`
+    await hosting.send(edit, { ...address, name: 'Elsewhere', hookUrl: elsewhere })
+    const [row] = await db().select().from(serviceWebhooks).where(eq(serviceWebhooks.id, id))
+    expect(row?.hookUrl).toBe(elsewhere)
+    await hosting.send(edit, { ...address, name: 'Received here', hookUrl })
+    expect((await fetch(hookUrl, { method: 'POST', body: '{}' })).status).toBe(200)
+    await hosting.send(remove, address)
+  })
+
+  test('are created of existing services that have webhooks, at most ten of each, also at the same time', async () => {
+    const hosting = await clientOf('/server', 'admin')
+    for (const service of ['Unknown.GPServer', 'Inventory.FeatureServer'])
+      await expect(hosting.send(create, { service, ...entered })).rejects.toEqual(code(404))
+    await expect(
+      hosting.send(create, { folderName: 'Utilities', ...inventory, ...entered }),
+    ).rejects.toEqual(code(404))
+    await expect(
+      hosting.send(create, { service: 'Inventory.MapServer', ...entered }),
+    ).rejects.toMatchObject({ code: 400, parameter: 'service' })
+    const { webhooks: before } = await hosting.send(listOfService, inventory)
+    const attempts = await Promise.allSettled(
+      Array.from({ length: maxWebhooks + 1 - before.length }, () =>
+        hosting.send(create, { ...inventory, ...entered }),
+      ),
+    )
+    const failed = attempts.filter(({ status }) => status === 'rejected')
+    expect(failed).toEqual([
+      {
+        status: 'rejected',
+        reason: expect.objectContaining({
+          code: 400,
+          message: 'The service has 10 webhooks. A service can have at most 10.',
+        }) as unknown,
+      },
+    ])
+    const { webhooks: after } = await hosting.send(listOfService, inventory)
+    expect(after).toHaveLength(maxWebhooks)
+    for (const { id, name } of after)
+      if (name === entered.name) await hosting.send(remove, { ...inventory, webhookId: id })
+  })
+
+  test('are created by owners of the item with the privilege for the type of the service', async () => {
+    await setPrivilege('editor', 'portal:admin:createGPWebhook')
+    const editor = await clientOf('/server', 'editor')
+    const input = { ...inventory, ...entered }
+    await expect(editor.send(create, input)).rejects.toEqual(code(403))
+    const url = `${portal().portal.url}/server/rest/services/Inventory/GPServer`
+    const [item] = await db().select().from(items).where(eq(items.url, url))
+    const setOwner = (owner: string) =>
+      db()
+        .update(items)
+        .set({ owner, folderId: null })
+        .where(eq(items.id, item?.id ?? ''))
+    await setOwner('editor')
+    const { id = '' } = await editor.send(create, input)
+    expect((await editor.send(listOfService, inventory)).webhooks).toMatchObject([
+      { id, ownerId: 'editor' },
+    ])
+    await setPrivilege('editor', 'portal:publisher:createFeatureWebhook')
+    await expect(editor.send(create, input)).rejects.toEqual(code(403))
+    await expect((await clientOf('/server', 'viewer')).send(create, input)).rejects.toEqual(
+      code(403),
+    )
+    await setOwner(item?.owner ?? '')
+    await (await clientOf('/server', 'admin')).send(remove, { ...inventory, webhookId: id })
   })
 
   test('are deleted with what was to be delivered', async () => {

@@ -1,17 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { webhookSettingLimits, type ServerWebhook } from '../../rest/records/webhook.ts'
+import { canCall, type Person } from '../../rest/protocol/authorization.ts'
+import {
+  createsWebhooks,
+  serviceTypes,
+  webhookSettingLimits,
+  type ServerWebhook,
+} from '../../rest/records/webhook.ts'
+import { maxWebhooks } from '../../rest/servers/webhookAdministration.ts'
+import { absoluteUrl } from '../access/federatedServers.ts'
+import { readableServices } from '../access/visibility.ts'
+import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
-import { servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
+import { lockByName } from '../db/locks.ts'
+import { items, servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
 import { signedIn, type Context, type Handlers } from '../operations/context.ts'
 import { StreamedList } from '../operations/streamedList.ts'
 import { isCountedFailure } from '../webhooks/failedDeliveries.ts'
 import { onlyOwnerFor, ownedBy, webhookFields, webhookPages } from '../webhooks/listing.ts'
-import { hookUrlOf } from '../webhooks/receiver.ts'
+import { storedHookUrl } from '../webhooks/receiver.ts'
 import { webhookSettingsOf } from '../webhooks/settings.ts'
-import { calledServer } from './federatedServer.ts'
+import { calledServer, type RootServices } from './federatedServer.ts'
 
 const webhookRecord = (
   ...[row, services]: Parameters<typeof webhookFields>
@@ -35,13 +47,17 @@ interface Service {
   readonly service: string
 }
 
-const ofService = ({ folderName = '', service }: Service): SQL | undefined => {
+const partsOf = ({ folderName = '', service }: Service) => {
   const dot = service.lastIndexOf('.')
-  const type = service.slice(dot + 1) as 'FeatureServer'
+  return { folderName, serviceName: service.slice(0, dot), type: service.slice(dot + 1) }
+}
+
+const ofService = (service: Service): SQL | undefined => {
+  const { folderName, serviceName, type } = partsOf(service)
   return and(
     eq(serviceWebhooks.folderName, folderName),
-    eq(serviceWebhooks.serviceName, service.slice(0, dot)),
-    eq(serviceWebhooks.serviceType, type),
+    eq(serviceWebhooks.serviceName, serviceName),
+    eq(serviceWebhooks.serviceType, type as 'FeatureServer'),
   )
 }
 
@@ -84,10 +100,78 @@ const changeWebhook = (
     return { status: 'success' }
   })
 
+type Found = ReturnType<typeof partsOf>
+
+/** Returns the item of a layer of the called server that the caller can read; undefined if there is no such layer. */
+const layerItem = async (tx: Database, caller: Person, serverId: string, service: Found) => {
+  const services = readableServices(tx, caller, serverId)
+  const [found] = await tx
+    .select({ itemId: services.itemId, owner: services.owner })
+    .from(services)
+    .where(
+      and(
+        eq(services.folder, service.folderName),
+        eq(services.name, service.serviceName),
+        eq(services.type, 'FeatureServer'),
+      ),
+    )
+  return found
+}
+
+/** Returns the item with a URL, that of the caller if there are several; undefined if there is none. */
+const itemAt = async (tx: Database, caller: Person, url: string) => {
+  const found = await tx
+    .select({ itemId: items.id, owner: items.owner })
+    .from(items)
+    .where(eq(items.url, url))
+  return found.find(({ owner }) => owner === caller.username) ?? found[0]
+}
+
+/**
+ * Returns the ID of the item of a service of the called server, empty if it has none. Throws 404 if the service does not exist, or if
+ * the caller cannot see it, and 403 if the caller cannot create webhooks of it.
+ */
+const serviceItem = async (
+  tx: Database,
+  caller: Person,
+  context: Context,
+  rootServices: RootServices,
+  service: Found,
+): Promise<string> => {
+  const { folderName, serviceName, type } = service
+  const { row } = await calledServer({ ...context, db: tx })
+  const isInRoot =
+    folderName === '' &&
+    rootServices[row.url]?.some((one) => one.name === serviceName && one.type === type) === true
+  const item = isInRoot
+    ? await itemAt(
+        tx,
+        caller,
+        `${absoluteUrl(row.url, context.portalUrls)}/rest/services/${serviceName}/${type}`,
+      )
+    : type === 'FeatureServer'
+      ? await layerItem(tx, caller, row.id, service)
+      : undefined
+  if (!isInRoot && !item)
+    throw new PortalError({
+      code: 404,
+      message: "The service does not exist, or you don't have access.",
+    })
+  if (onlyOwnerFor(caller) !== undefined && item?.owner !== caller.username)
+    throw new PortalError({
+      code: 403,
+      message: 'Only the owner of the item of the service can create webhooks of the service.',
+    })
+  return item?.itemId ?? ''
+}
+
 const settingsOf = async (context: Context) =>
   webhookSettingsOf((await calledServer(context)).row.webhookSettings)
 
-export const webhookAdministrationHandlers: Handlers<Operations['webhookAdministration']> = {
+/** Creates the handlers of the administration of the servers that this portal runs. */
+export const webhookAdministrationHandlers = (
+  rootServices: RootServices,
+): Handlers<Operations['webhookAdministration']> => ({
   list: (_params, context) =>
     new StreamedList('webhooks', webhookPages(visible(context), webhookRecord, context)),
 
@@ -118,6 +202,64 @@ export const webhookAdministrationHandlers: Handlers<Operations['webhookAdminist
       webhookPages(and(ofService(service), visible(context)), webhookRecord, context),
     ),
 
+  create: async (
+    {
+      folderName,
+      service,
+      changeTypes,
+      signatureKey = '',
+      scheduleInfo,
+      hookUrl,
+      contentType = 'application/json',
+      ...given
+    },
+    context,
+  ) => {
+    const { sealing, portalUrls, clock, serverId = '' } = context
+    const address = partsOf({ folderName, service })
+    const serviceType = serviceTypes.find((one) => one === address.type)
+    if (!serviceType)
+      throw failures.badParameter('service', 'must be a feature service or a geoprocessing service')
+    const id = randomBytes(16).toString('hex')
+    const isOfFeatures = serviceType === 'FeatureServer'
+    await context.db.transaction(async (tx) => {
+      await lockByName(tx, `webhooks of ${serverId}`)
+      const caller = await context.authorizeAgain(tx)
+      if (!canCall({ access: createsWebhooks[serviceType] }, caller).allowed)
+        throw failures.notAllowed()
+      const itemId = await serviceItem(tx, caller, context, rootServices, address)
+      const count = await tx.$count(
+        serviceWebhooks,
+        and(eq(serviceWebhooks.serverId, serverId), ofService({ folderName, service })),
+      )
+      if (count >= maxWebhooks)
+        throw new PortalError({
+          code: 400,
+          message: `The service has ${count} webhooks. A service can have at most ${maxWebhooks}.`,
+        })
+      const now = clock.now()
+      await tx.insert(serviceWebhooks).values({
+        ...given,
+        id,
+        serverId,
+        folderName: address.folderName,
+        serviceName: address.serviceName,
+        serviceType,
+        hookUrl: storedHookUrl(hookUrl, portalUrls),
+        contentType,
+        signatureKey: signatureKey === '' ? '' : sealing.seal(signatureKey),
+        changeTypes: isOfFeatures && changeTypes !== undefined ? [...changeTypes] : ['*'],
+        scheduleInfo: (isOfFeatures && scheduleInfo) || {},
+        created: now,
+        modified: now,
+        owner: caller.username,
+        modifiedBy: caller.username,
+        itemId,
+      })
+    })
+    return { status: 'success', id }
+  },
+
   read: async (params, context) => webhookRecord(await webhookOf(params, context), context),
 
   edit: (
@@ -133,8 +275,7 @@ export const webhookAdministrationHandlers: Handlers<Operations['webhookAdminist
         .set({
           ...others,
           active,
-          // The portal's own receiver stays a path.
-          ...(hookUrl !== hookUrlOf(row, portalUrls) && { hookUrl }),
+          hookUrl: storedHookUrl(hookUrl, portalUrls),
           ...(signatureKey !== undefined && {
             signatureKey: signatureKey === '' ? '' : sealing.seal(signatureKey),
           }),
@@ -183,4 +324,4 @@ export const webhookAdministrationHandlers: Handlers<Operations['webhookAdminist
       })),
     }
   },
-}
+})

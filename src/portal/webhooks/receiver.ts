@@ -37,6 +37,13 @@ export const hookUrlOf = (
   { origin }: Pick<PortalUrls, 'origin'>,
 ): string => (hookUrl.startsWith('/') ? origin + hookUrl : hookUrl)
 
+/** Returns a URL of a webhook as it is stored, for `hookUrlOf`. */
+export const storedHookUrl = (hookUrl: string, { origin }: Pick<PortalUrls, 'origin'>): string => {
+  const path = hookUrl.startsWith(origin) ? hookUrl.slice(origin.length) : ''
+  // Nothing else of the portal is called for a webhook.
+  return /^\/portal\/webhooks\/[\w-]+$/.test(path) ? path : hookUrl
+}
+
 const isReceiver = async (db: Database, receiver: string): Promise<boolean> => {
   const found = await db
     .select({ id: serviceWebhooks.id })

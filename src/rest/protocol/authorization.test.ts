@@ -203,7 +203,7 @@ const table = [
   ],
   ['systemLimits.read systemLimits.update', limitKeepers, none],
   [
-    'webhookAdministration.list webhookAdministration.listOfService webhookAdministration.read webhookAdministration.notificationStatus webhookAdministration.edit webhookAdministration.delete',
+    'webhookAdministration.list webhookAdministration.listOfService webhookAdministration.read webhookAdministration.notificationStatus webhookAdministration.create webhookAdministration.edit webhookAdministration.delete',
     webhookReaders,
     none,
   ],

@@ -56,6 +56,14 @@ export const hasWebhooks = {
   ],
 } as const
 
+/** Members who can create webhooks of a type of services, if they own the item of the service or see all webhooks. */
+export const createsWebhooks = {
+  FeatureServer: {
+    anyPrivilege: ['portal:admin:manageWebhooks', 'portal:publisher:createFeatureWebhook'],
+  },
+  GPServer: { anyPrivilege: ['portal:admin:manageWebhooks', 'portal:admin:createGPWebhook'] },
+} as const
+
 /** The fields that the listings of portals and servers have in common. */
 const webhookFields = {
   id: z.string(),

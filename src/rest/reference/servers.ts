@@ -1,3 +1,4 @@
+import { maxWebhooks } from '../servers/webhookAdministration.ts'
 import type { AreaTexts } from './text.ts'
 
 export const federatedServerTexts: AreaTexts<'federatedServer'> = {
@@ -77,6 +78,14 @@ const service = {
   service: 'Name and type of the service, such as `Hydrants.FeatureServer`.',
 }
 const webhook = { ...service, webhookId: 'ID of the webhook.' }
+const properties = {
+  name: 'Name of the webhook.',
+  hookUrl: 'URL of the receiver.',
+  active: 'Whether the server sends payloads.',
+  contentType: 'Media type of payloads.',
+  payloadFormat: 'Format of payloads.',
+  scheduleInfo: 'When a feature service looks for events.',
+}
 const unknownWebhook = {
   code: 404,
   when: 'The service has no such webhook, or the caller can’t see it.',
@@ -109,6 +118,23 @@ export const webhookAdministrationTexts: AreaTexts<'webhookAdministration'> = {
     description: own,
     parameters: service,
   },
+  create: {
+    summary: 'Create a webhook',
+    description:
+      'Adds a webhook to a feature service or a geoprocessing service. Callers without the privilege `portal:admin:manageWebhooks` must own the item of the service, and have the privilege for its type: `portal:publisher:createFeatureWebhook` or `portal:admin:createGPWebhook`.',
+    parameters: {
+      ...service,
+      ...properties,
+      changeTypes: 'Events of a feature service; all events if not set.',
+      signatureKey: 'What payloads are signed with; without it, they are not signed.',
+    },
+    errors: [
+      { code: 400, when: `The service has ${maxWebhooks} webhooks already.` },
+      { code: 403, when: 'The caller can’t create webhooks of this service.' },
+      { code: 404, when: 'The service does not exist, or the caller can’t see it.' },
+    ],
+    example: { name: 'Notify crews', hookUrl: 'https://flows.example.com/hooks/1', active: true },
+  },
   read: { summary: 'Get a webhook', parameters: webhook, errors: [unknownWebhook] },
   edit: {
     summary: 'Edit a webhook',
@@ -116,15 +142,10 @@ export const webhookAdministrationTexts: AreaTexts<'webhookAdministration'> = {
       'Sets the properties of a webhook, at once: send all of them. A webhook that is activated starts without failed deliveries.',
     parameters: {
       ...webhook,
-      name: 'Name of the webhook.',
-      hookUrl: 'URL of the receiver.',
+      ...properties,
       changeTypes: 'Events of a feature service. Without it, the webhook keeps its events.',
       signatureKey:
         'What payloads are signed with; empty for none. Without it, the webhook keeps its key.',
-      active: 'Whether the server sends payloads.',
-      contentType: 'Media type of payloads.',
-      payloadFormat: 'Format of payloads.',
-      scheduleInfo: 'When a feature service looks for events.',
     },
     errors: [unknownWebhook],
     example: { name: 'Notify crews', hookUrl: 'https://flows.example.com/hooks/1', active: true },

@@ -38,6 +38,21 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 /** Characters of a webhook's name, URL, and signature key. */
 export const webhookLimits = { name: 250, hookUrl: 2048, signatureKey: 250 } as const
 
+/** How many webhooks a service can have. */
+export const maxWebhooks = 10
+
+/** The properties of a webhook that people enter. */
+const properties = {
+  name: z.string().trim().min(1).max(webhookLimits.name),
+  hookUrl: z.url({ protocol: /^https?$/ }).max(webhookLimits.hookUrl),
+  changeTypes: listOf(z.enum(changeTypes)).optional(),
+  signatureKey: z.string().max(webhookLimits.signatureKey).optional().meta({ secret: true }),
+  active: z.boolean().default(false),
+  contentType: z.enum(webhookContentTypes).optional(),
+  payloadFormat: z.literal('json').optional(),
+  scheduleInfo: WebhookSchedule.optional(),
+}
+
 /** The response of changes is not documented; other operations of the administration answer like this. */
 const Changed = z.looseObject({ status: z.string().optional() })
 
@@ -94,6 +109,22 @@ export const webhookAdministration = {
     access: hasWebhooks,
     since: '11.1',
   }),
+  /**
+   * Create: adds a webhook to a service. The caller owns the item of the service, or sees the webhooks of all members. Geoprocessing
+   * services have neither events nor a schedule.
+   */
+  create: operation({
+    method: 'POST',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/:service/webhooks/create',
+    params: z.object({ ...serviceParams, ...properties }),
+    result: Changed.extend({
+      /** ID of the new webhook. */
+      id: z.string().optional().meta({ addition: true }),
+    }),
+    access: hasWebhooks,
+    since: '11.1',
+  }),
   /** Webhook: returns one webhook of a service. */
   read: operation({
     method: 'GET',
@@ -112,17 +143,7 @@ export const webhookAdministration = {
     method: 'POST',
     root: 'adminUrl',
     path: '/admin/services/:folderName?/:service/webhooks/:webhookId/edit',
-    params: z.object({
-      ...webhookParams,
-      name: z.string().trim().min(1).max(webhookLimits.name),
-      hookUrl: z.url({ protocol: /^https?$/ }).max(webhookLimits.hookUrl),
-      changeTypes: listOf(z.enum(changeTypes)).optional(),
-      signatureKey: z.string().max(webhookLimits.signatureKey).optional().meta({ secret: true }),
-      active: z.boolean().default(false),
-      contentType: z.enum(webhookContentTypes).optional(),
-      payloadFormat: z.literal('json').optional(),
-      scheduleInfo: WebhookSchedule.optional(),
-    }),
+    params: z.object({ ...webhookParams, ...properties }),
     result: Changed,
     access: hasWebhooks,
     since: '11.1',

@@ -1,24 +1,35 @@
 import type { Server } from '../../../rest/records/server.ts'
-import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { dangerous, note } from '../../shell/changes/warning.ts'
+import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { toast } from '../../shell/toasts/toasts.tsx'
 import { rootOf } from '../../shared/servers/serverClient.ts'
 import { changeWebhook, type WebhookChange } from './changes.ts'
+import { undoOf } from './created.ts'
 import { t } from './messages.ts'
 
-interface Props {
-  readonly webhook: ServiceWebhook
+interface Props<F extends string> {
   readonly server: Server
   readonly change: WebhookChange
   readonly onClose: () => void
   /** Called after the change. */
   readonly onDone?: (() => void) | undefined
+  /** Returns the field of a parameter that the server refused. Default: the review shows what is refused. */
+  readonly fieldOf?: (parameter: string | undefined) => F | undefined
+  /** Shows a value that the server refused at its field. */
+  readonly onRefused?: (refused: Refused<F>) => void
 }
 
 /** The review of a change of a webhook at its server. */
-export const ChangeReview = ({ webhook, server, change, onClose, onDone }: Props) => {
-  const { kind, operation, input, changes, title, endTitle } = change
+export const ChangeReview = <F extends string = never>({
+  server,
+  change,
+  onClose,
+  onDone,
+  fieldOf = () => undefined,
+  onRefused = () => undefined,
+}: Props<F>) => {
+  const { kind, operation, input, changes, title, endTitle, webhook } = change
   const isDeletion = kind === 'delete'
   const says = isDeletion ? dangerous : note
   return (
@@ -35,8 +46,13 @@ export const ChangeReview = ({ webhook, server, change, onClose, onDone }: Props
       ]}
       request={{ operation, input, root: rootOf(operation, server) }}
       apply={async () => {
-        await changeWebhook(webhook, server, change)
-        toast(endTitle, { tone: 'success', topic: webhook.id })
+        const done = await sendForm(() => changeWebhook(server, change), fieldOf, onRefused)
+        if (!done) return
+        toast(endTitle, {
+          tone: 'success',
+          topic: done.id ?? webhook.name,
+          undo: kind === 'create' ? undoOf(server, change, done.id) : undefined,
+        })
         onDone?.()
       }}
       onClose={onClose}

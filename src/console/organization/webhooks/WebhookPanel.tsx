@@ -27,8 +27,9 @@ import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ChangeReview } from './ChangeReview.tsx'
-import { EditPanel } from './EditPanel.tsx'
-import { addressOf, deletion, stateChange, type WebhookChange } from './changes.ts'
+import { EditPanel } from './WebhookForm.tsx'
+import { addressOf } from '../../shared/servers/webhooks.ts'
+import { deletion, stateChange, type WebhookChange } from './changes.ts'
 import { seesAll } from './useWebhooks.ts'
 import { session } from '../../shell/session/session.ts'
 
@@ -243,7 +244,7 @@ const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
         variant="outlined"
         color="error"
         disabledReason={reason}
-        onClick={() => setOpened(deletion(webhook))}
+        onClick={() => setOpened(deletion(webhook, addressOf(webhook)))}
       >
         {t('change.delete.action')}
       </ActionButton>
@@ -263,7 +264,6 @@ const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
       </ActionButton>
       {opened && (
         <ChangeReview
-          webhook={webhook}
           server={server}
           change={opened}
           onClose={() => setOpened(undefined)}

@@ -3,12 +3,16 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
+import { isReachable } from '../../shared/servers/ask.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
+import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { paths } from '../../shell/paths.ts'
-import { permission, refusalMessage } from '../../shell/permissions.ts'
+import { useKept } from '../../shell/reopenPage.ts'
+import { permission, refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { ViewTabs } from '../../ui/table/ViewTabs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,7 +32,9 @@ import {
   useWebhooks,
 } from './useWebhooks.ts'
 import { t } from './messages.ts'
+import { CreatePanel } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
+import { SelectedBar } from './SelectedBar.tsx'
 import { SignatureChecker } from './SignatureChecker.tsx'
 import { ReceivedPayloads } from './ReceivedPayloads.tsx'
 import { saveFile } from '../../shell/files/saveFile.ts'
@@ -79,8 +85,18 @@ export const Component = () => {
   const { rows, servers, missing, error, retry } = useWebhooks(offered.allowed)
   const isShown = offered.allowed || canAskServers()
   const all = rows ?? noRows
-  const { state, change, isFiltered, clear, shown } = webhookList.use(all)
+  const { state, change } = webhookList.useUrl()
+  const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
+  const chosen = useMemo(
+    () => (selected.size === 0 ? noRows : all.filter(({ webhook }) => selected.has(webhook.id))),
+    [all, selected],
+  )
+  const only = useSelectedOnly(selected.size, () => chosen.map(({ webhook }) => webhook.id))
+  const { isFiltered, clear, shown } = webhookList.use(all, { only })
   const isAll = seesAll()
+  const creating = usePermission(webhookAdministration.create)
+  const editing = usePermission(webhookAdministration.edit)
+  const reachable = useMemo(() => servers.filter(isReachable), [servers])
   const isReceived = isShown && isAll && state.view === 'received'
   const received = useReceived(isReceived)
   const columns = useMemo(() => webhookColumns((webhook) => change({ webhook })), [change])
@@ -125,7 +141,7 @@ export const Component = () => {
       subtitle={
         rows &&
         (isAll
-          ? t('count', { count: all.length, servers: t('servers', { count: servers }) })
+          ? t('count', { count: all.length, servers: t('servers', { count: servers.length }) })
           : t('own', { count: all.length }))
       }
       action={
@@ -141,6 +157,15 @@ export const Component = () => {
             <Button variant="outlined" onClick={() => change({ panel: 'check' })}>
               {t('check')}
             </Button>
+            {creating.allowed && (
+              <ActionButton
+                variant="contained"
+                disabledReason={reachable.length === 0 ? t('change.create.noServer') : undefined}
+                onClick={() => change({ panel: 'create' })}
+              >
+                {t('change.create.open')}
+              </ActionButton>
+            )}
           </>
         )
       }
@@ -181,6 +206,17 @@ export const Component = () => {
               columns={columns}
               rowName={({ webhook }) => webhook.name}
               actionsOf={actionsOf}
+              {...(editing.allowed && { selection: { selected, onChange: setSelected } })}
+            />
+          )}
+          {state.view === 'webhooks' && (
+            <SelectedBar
+              selected={chosen}
+              onPage={shown.rows.filter(({ webhook }) => selected.has(webhook.id)).length}
+              only={only}
+              total={shown.rows.length}
+              onSelectAll={() => setSelected(new Set(shown.rows.map(({ webhook }) => webhook.id)))}
+              onClear={() => setSelected(new Set())}
             />
           )}
         </>
@@ -193,6 +229,9 @@ export const Component = () => {
         opened && (
           <WebhookPanel row={opened} onClose={close} onCheck={() => change({ panel: 'check' })} />
         )
+      )}
+      {state.panel === 'create' && creating.allowed && reachable.length > 0 && (
+        <CreatePanel servers={reachable} serverId={state.server[0]} onClose={close} />
       )}
       {state.panel === 'export' && (
         <ExportPanel found={shown.rows} total={all.length} onClose={close} />

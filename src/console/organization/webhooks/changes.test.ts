@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { deletion, edition, stateChange } from './changes.ts'
+import { addressOf } from '../../shared/servers/webhooks.ts'
+import { creation, deletion, edition, stateChange, type NewWebhook } from './changes.ts'
 
 const webhook: ServiceWebhook = {
   id: 'a1',
@@ -68,7 +69,7 @@ test.each([
 ])('a webhook with a value that is not documented can’t be changed, only deleted: %j', (values) => {
   const unknown = { ...webhook, ...values }
   expect(stateChange(unknown)).toBeUndefined()
-  expect(deletion(unknown).input).toEqual(address)
+  expect(deletion(unknown, addressOf(unknown)).input).toEqual(address)
 })
 
 test('what was entered is sent with all other properties as they are, and only what differs is reviewed', () => {
@@ -77,6 +78,8 @@ test('what was entered is sent with all other properties as they are, and only w
     hookUrl: 'https://flows.example.com/2',
     changeTypes: ['*'],
     signatureKey: '',
+    contentType: webhook.contentType,
+    active: true,
   }
   const change = edition(webhook, entered)
   expect(change?.input).toEqual({
@@ -98,4 +101,38 @@ test('what was entered is sent with all other properties as they are, and only w
     'changeTypes',
     'signatureKey',
   ])
+})
+
+test('a new webhook has all properties that were entered, and those that its service has; its key is sent only if there is one', () => {
+  const entered: NewWebhook = {
+    server: 's1',
+    folderName: 'Utilities',
+    service: 'Hydrants.FeatureServer',
+    name: 'Notify crews',
+    hookUrl: 'https://flows.example.com/1',
+    changeTypes: ['FeaturesUpdated', 'FeaturesCreated'],
+    signatureKey: '',
+    contentType: 'application/json',
+    active: true,
+  }
+  const { folderName, service, name, hookUrl, active, contentType } = entered
+  const common = { service, name, hookUrl, active, contentType, payloadFormat: 'json' }
+  const ofFeatures = creation(entered)
+  expect(ofFeatures.input).toEqual({
+    ...common,
+    folderName,
+    changeTypes: ['FeaturesCreated', 'FeaturesUpdated'],
+  })
+  expect(ofFeatures.changes.map(({ name: changed }) => changed)).not.toContain('signatureKey')
+  const ofTool = creation({
+    ...entered,
+    folderName: '',
+    service: 'Trace.GPServer',
+    signatureKey: 'not-a-secret',
+  })
+  expect(ofTool.input).toEqual({
+    ...common,
+    service: 'Trace.GPServer',
+    signatureKey: 'not-a-secret',
+  })
 })

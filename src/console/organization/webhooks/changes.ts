@@ -1,28 +1,19 @@
-import { webhooks } from '../../../rest/organization/webhooks.ts'
-import type { Input } from '../../../rest/protocol/operation.ts'
-import type { Server } from '../../../rest/records/server.ts'
+import type { Input, Result } from '../../../rest/protocol/operation.ts'
 import {
   changeTypes,
   webhookContentTypes,
   type ServiceWebhook,
 } from '../../../rest/records/webhook.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
-import { invalidate, queryClient } from '../../shell/api.ts'
+import { invalidate } from '../../shell/api.ts'
 import { withHistoryEntry } from '../../shell/changes/mutate.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 import { paths } from '../../shell/paths.ts'
-import { rootOf, sendToServer } from '../../shared/servers/serverClient.ts'
-import { webhooksOfServersKey } from './useWebhooks.ts'
+import { rootOf, sendToServer, type Target } from '../../shared/servers/serverClient.ts'
+import { editInput, eventsOf, webhookReads } from '../../shared/servers/webhooks.ts'
 import { eventName } from './words.ts'
 import { t } from './messages.ts'
-
-/** Returns how the administration of a server addresses a webhook. */
-export const addressOf = ({ folderName, serviceName, serviceType, id }: ServiceWebhook) => ({
-  ...(folderName === '' || folderName === '/' ? {} : { folderName }),
-  service: `${serviceName}.${serviceType}`,
-  webhookId: id,
-})
 
 /** Properties of a webhook that people enter. */
 export interface EnteredWebhook {
@@ -32,74 +23,65 @@ export interface EnteredWebhook {
   readonly changeTypes: readonly string[]
   /** Empty to keep the key that the webhook has. */
   readonly signatureKey: string
+  readonly contentType: string
+  readonly active: boolean
 }
 
-/** Returns the events of a webhook as they are documented: older portals write `All`. */
-export const eventsOf = ({ changeTypes: events }: ServiceWebhook): readonly string[] =>
-  events.map((event) => (event === 'All' ? '*' : event))
-
-/**
- * Returns the request that sets properties of a webhook: servers want all of them. Undefined if it has a value that is not documented,
- * which the request would change.
- */
-const editInput = (
-  webhook: ServiceWebhook,
-): Input<typeof webhookAdministration.edit> | undefined => {
-  const { name, hookUrl, active, signatureKey, payloadFormat, scheduleInfo } = webhook
-  const contentType = webhookContentTypes.find((one) => one === webhook.contentType)
-  const events = eventsOf(webhook).map((event) => changeTypes.find((one) => one === event))
-  const known = events.filter((event) => event !== undefined)
-  if (!contentType || payloadFormat !== 'json' || known.length < events.length) return undefined
-  return {
-    ...addressOf(webhook),
-    name,
-    hookUrl,
-    active,
-    contentType,
-    payloadFormat,
-    ...(signatureKey != null && { signatureKey }),
-    ...(webhook.serviceType === 'FeatureServer' && {
-      changeTypes: known,
-      ...(scheduleInfo && { scheduleInfo }),
-    }),
-  }
+/** A new webhook, with where it is created. */
+export interface NewWebhook extends EnteredWebhook {
+  /** The ID of the server. */
+  readonly server: string
+  /** Empty for the root folder. */
+  readonly folderName: string
+  /** Name and type, such as `Hydrants.FeatureServer`; empty until it is chosen. */
+  readonly service: string
 }
+
+/** Whether a service is a feature service, whose webhooks have events. */
+export const isOfFeatures = ({ service }: Pick<NewWebhook, 'service'>): boolean =>
+  service.endsWith('.FeatureServer')
+
+type Changing = (typeof webhookAdministration)['create' | 'edit' | 'delete']
 
 /** A change of a webhook at its server. */
 export interface WebhookChange {
-  readonly kind: 'activate' | 'deactivate' | 'edit' | 'delete'
-  readonly operation: typeof webhookAdministration.edit | typeof webhookAdministration.delete
-  readonly input: Input<typeof webhookAdministration.edit | typeof webhookAdministration.delete>
+  readonly kind: 'activate' | 'deactivate' | 'create' | 'edit' | 'delete'
+  readonly operation: Changing
+  readonly input: Input<Changing>
+  /** The webhook; without an ID until it is created. */
+  readonly webhook: { readonly name: string; readonly id?: string }
   readonly changes: readonly Change[]
   /** What the change history says before and after it is done. */
   readonly title: string
   readonly endTitle: string
 }
 
-/** Sends a change of a webhook to its server, and adds it to the change history. Throws what `sendToServer` throws. */
+/** Returns the ID of the webhook that was created, if the response contains it: responses of changes are not documented. */
+const createdIn = (answer: Result<Changing>): string | undefined =>
+  typeof answer['id'] === 'string' ? answer['id'] : undefined
+
+/**
+ * Sends a change of a webhook to its server, and adds it to the change history. Returns the ID of the webhook if it is known. Throws
+ * what `sendToServer` throws.
+ */
 export const changeWebhook = async (
-  { name, id }: ServiceWebhook,
-  server: Server,
-  { kind: _kind, operation, input, ...about }: WebhookChange,
-): Promise<void> => {
-  await withHistoryEntry(
+  server: Target,
+  { kind, operation, input, webhook: { name, id }, ...about }: WebhookChange,
+): Promise<{ readonly id: string | undefined }> => {
+  const pathOf = (webhook: string | undefined) => paths.webhooks(webhook ? { webhook } : {})
+  const answer = await withHistoryEntry<Changing, Result<Changing>>(
     operation,
     input,
     {
       ...about,
-      target: { label: name, href: paths.webhooks({ webhook: id }) },
+      target: { label: name, href: pathOf(id) },
       root: rootOf(operation, server),
+      ...(kind === 'create' && { createdHref: (created) => pathOf(createdIn(created)) }),
     },
     () => sendToServer(server, operation, input),
   )
-  await Promise.all([
-    invalidate(
-      webhooks.listServiceWebhooks,
-      webhooks.listFailures,
-      webhookAdministration.notificationStatus,
-    ),
-    queryClient.invalidateQueries({ queryKey: webhooksOfServersKey }),
-  ])
+  await invalidate(...webhookReads)
+  return { id: id ?? createdIn(answer) }
 }
 
 /** Returns the change that activates or deactivates a webhook; undefined like `editInput`. */
@@ -112,6 +94,7 @@ export const stateChange = (webhook: ServiceWebhook): WebhookChange | undefined 
       kind,
       operation: webhookAdministration.edit,
       input,
+      webhook,
       changes: [
         {
           name: 'active',
@@ -126,10 +109,12 @@ export const stateChange = (webhook: ServiceWebhook): WebhookChange | undefined 
   )
 }
 
+const formatEvent = (event: unknown) => eventName(String(event))
+
 /** Returns the change of what was entered; undefined like `editInput`. */
 export const edition = (
   webhook: ServiceWebhook,
-  { name, hookUrl, changeTypes: events, signatureKey }: EnteredWebhook,
+  { name, hookUrl, changeTypes: events, signatureKey, contentType }: EnteredWebhook,
 ): WebhookChange | undefined => {
   const isNewKey = signatureKey !== ''
   const entered = {
@@ -137,6 +122,7 @@ export const edition = (
     name,
     hookUrl,
     changeTypes: [...events],
+    contentType,
     ...(isNewKey && { signatureKey }),
   }
   const input = editInput(entered)
@@ -148,7 +134,13 @@ export const edition = (
       label: t('sheet.listed'),
       before: eventsOf(webhook),
       after: events,
-      format: (event) => eventName(String(event)),
+      format: formatEvent,
+    },
+    {
+      name: 'contentType',
+      label: t('column.contentType'),
+      before: webhook.contentType,
+      after: contentType,
     },
     {
       name: 'signatureKey',
@@ -162,6 +154,7 @@ export const edition = (
       kind: 'edit',
       operation: webhookAdministration.edit,
       input,
+      webhook,
       changes: changes.filter(({ before, after }) => !isSame(before, after)),
       title: t('change.edit.title', { name: webhook.name }),
       endTitle: t('change.edit.done', { name }),
@@ -169,11 +162,64 @@ export const edition = (
   )
 }
 
+/** Returns the change that creates a webhook. */
+export const creation = ({
+  server: _server,
+  folderName,
+  service,
+  ...entered
+}: NewWebhook): WebhookChange => {
+  const { name, hookUrl, signatureKey, active } = entered
+  const contentType = webhookContentTypes.find((one) => one === entered.contentType)
+  const events = isOfFeatures({ service })
+    ? changeTypes.filter((one) => entered.changeTypes.includes(one))
+    : []
+  const added = (name_: string, label: string, after: unknown): Change => ({
+    name: name_,
+    label,
+    before: undefined,
+    after,
+  })
+  return {
+    kind: 'create',
+    operation: webhookAdministration.create,
+    input: {
+      ...(folderName !== '' && { folderName }),
+      service,
+      name,
+      hookUrl,
+      active,
+      ...(contentType && { contentType }),
+      payloadFormat: 'json',
+      ...(signatureKey !== '' && { signatureKey }),
+      ...(events.length > 0 && { changeTypes: events }),
+    },
+    webhook: { name },
+    changes: [
+      added('service', t('column.service'), [folderName, service].filter(Boolean).join('/')),
+      added('name', t('column.name'), name),
+      added('hookUrl', t('sheet.url'), hookUrl),
+      ...(events.length > 0
+        ? [{ ...added('changeTypes', t('sheet.listed'), events), format: formatEvent }]
+        : []),
+      ...(signatureKey === '' ? [] : [added('signatureKey', t('sheet.key'), signatureKey)]),
+      added('contentType', t('column.contentType'), contentType),
+      added('active', t('column.active'), t(active ? 'active' : 'inactive')),
+    ],
+    title: t('change.create.title', { name }),
+    endTitle: t('change.create.done', { name }),
+  }
+}
+
 /** Returns the change that deletes a webhook. */
-export const deletion = (webhook: ServiceWebhook): WebhookChange => ({
+export const deletion = (
+  webhook: Required<WebhookChange['webhook']>,
+  input: Input<typeof webhookAdministration.delete>,
+): WebhookChange => ({
   kind: 'delete',
   operation: webhookAdministration.delete,
-  input: addressOf(webhook),
+  input,
+  webhook,
   changes: [],
   title: t('change.delete.title', { name: webhook.name }),
   endTitle: t('change.delete.done', { name: webhook.name }),

@@ -96,13 +96,10 @@ const serviceUrls = (list: readonly ServiceWebhook[] | undefined) =>
     structuralSharing: false,
   })
 
-/** The key of the queries for the webhooks that servers list. */
-export const webhooksOfServersKey = ['webhooks of servers']
-
 /** A query for the webhooks that each server lists: for portals that don't list those of all servers. */
 const webhooksOfServers = (federated: readonly Server[]) =>
   queryOptions({
-    queryKey: [...webhooksOfServersKey, federated.map(({ id }) => id)],
+    queryKey: [webhookAdministration.list.path, federated.map(({ id }) => id)],
     queryFn: async ({ signal }) =>
       (await import('./serverWebhooks.ts')).readFromServers(federated, signal),
     staleTime: 5 * minutes,
@@ -112,7 +109,7 @@ const webhooksOfServers = (federated: readonly Server[]) =>
 interface Webhooks {
   /** Undefined until the webhooks have been read. */
   readonly rows: readonly WebhookRow[] | undefined
-  readonly servers: number
+  readonly servers: readonly Server[]
   /** The names of the servers whose webhooks are missing; undefined if the portal has listed those of all servers. */
   readonly missing: readonly string[] | undefined
   readonly error: Error | null
@@ -160,7 +157,7 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
   )
   return {
     rows,
-    servers: federated.data?.servers.length ?? 0,
+    servers: federated.data?.servers ?? none,
     missing: areAsked ? asked.data?.missing : undefined,
     error: areAsked ? asked.error : list.error,
     retry: () => void Promise.all([isOffered && list.refetch(), areAsked && asked.refetch()]),

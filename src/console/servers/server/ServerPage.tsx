@@ -9,6 +9,8 @@ import { webhooks } from '../../../rest/organization/webhooks.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
+import { isReachable } from '../../shared/servers/ask.ts'
 import { serverAnswer, type Answer } from '../../shared/servers/serverAnswer.ts'
 import { rootOf } from '../../shared/servers/serverClient.ts'
 import { t as tServer } from '../../shared/servers/messages.ts'
@@ -187,8 +189,17 @@ const Related = ({ server }: { server: Server }) => {
   const { name, url } = server
   const seesUrls = usePermission(urls.map).allowed
   const seesWebhooks = usePermission(webhooks.listServiceWebhooks).allowed
+  const createsWebhooks = usePermission(webhookAdministration.create).allowed
   const links = [
     ...(seesWebhooks ? [{ label: t('related.webhooks'), href: paths.webhooks({ q: name }) }] : []),
+    ...(createsWebhooks && isReachable(server)
+      ? [
+          {
+            label: t('related.createWebhook'),
+            href: paths.webhooks({ server: server.id, panel: 'create' }),
+          },
+        ]
+      : []),
     ...(seesUrls ? [{ label: t('related.urls'), href: paths.urls() }] : []),
     { label: t('related.manager'), href: `${url}/manager`, isOutside: true },
     { label: t('related.administrator'), href: administrationOf(server), isOutside: true },

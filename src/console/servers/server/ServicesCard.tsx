@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Server } from '../../../rest/records/server.ts'
-import { federatedServer } from '../../../rest/servers/federatedServer.ts'
-import { ask } from '../../shared/servers/ask.ts'
+import { nameInFolder, servicesIn } from '../../shared/servers/services.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
@@ -12,16 +11,6 @@ import { t } from './messages.ts'
 
 /** How many services of a folder are listed; the services directory has all of them. */
 const maxListed = 500
-
-const servicesOf = (server: Server, folder: string | undefined) =>
-  queryOptions({
-    queryKey: [federatedServer.services.path, server.url, folder],
-    queryFn: ({ signal }) =>
-      folder === undefined
-        ? ask(server, federatedServer.services, {}, signal)
-        : ask(server, federatedServer.folder, { folder }, signal),
-    retry: false,
-  })
 
 const directoryOf = ({ url }: Server) => `${url}/rest/services`
 
@@ -32,7 +21,7 @@ interface FolderProps {
 }
 
 const Services = ({ server, folder }: FolderProps) => {
-  const { data, error, refetch } = useQuery(servicesOf(server, folder))
+  const { data, error, refetch } = useQuery(servicesIn(server, folder))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined)
     return <Typography color="textSecondary">{t('services.loading')}</Typography>
@@ -58,9 +47,7 @@ const Services = ({ server, folder }: FolderProps) => {
                 target="_blank"
                 rel="noreferrer"
               >
-                {folder !== undefined && name.startsWith(`${folder}/`)
-                  ? name.slice(folder.length + 1)
-                  : name}
+                {nameInFolder(name, folder)}
               </Link>{' '}
               <Typography component="span" color="textSecondary">
                 {type}

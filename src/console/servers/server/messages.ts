@@ -41,6 +41,7 @@ export const t = texts('serverPage', {
   related: {
     title: 'Related',
     webhooks: 'Webhooks of its services',
+    createWebhook: 'Create webhook',
     urls: 'URLs of its machines, and items that use its URL',
     manager: 'Server Manager',
     administrator: 'Administrator directory',

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Client } from '../../../rest/protocol/client.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
-import type { OperationRequest } from '../../shell/changes/mutationMeta.ts'
+import type { RequestStep } from '../../shell/changes/mutationMeta.ts'
 import type { Outcome, Target } from './records.ts'
 
 /** How requests are sent. */
@@ -62,7 +62,7 @@ export interface Kind<C> {
   readonly request: (
     tasks: readonly Task<C>[],
     how: Pick<Means, 'send'>,
-  ) => OperationRequest | Promise<OperationRequest>
+  ) => RequestStep | Promise<RequestStep>
   /** The reads that the operation invalidates. */
   readonly invalidates: readonly Pick<Operation, 'path'>[]
 }

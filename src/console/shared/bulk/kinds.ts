@@ -21,6 +21,8 @@ const load = {
   taskState: async () => (await import('./kinds/taskState.ts')).taskStateKind,
   taskRemoval: async () => (await import('./kinds/taskRemoval.ts')).taskRemovalKind,
   taskCreation: async () => (await import('./kinds/taskCreation.ts')).taskCreationKind,
+  webhookState: async () => (await import('./kinds/webhooks.ts')).webhookStateKind,
+  webhookRemoval: async () => (await import('./kinds/webhooks.ts')).webhookRemovalKind,
 }
 
 /** The names of the types of bulk operation. */
@@ -29,7 +31,7 @@ export type KindName = keyof typeof load
 const isKnown = (name: string): name is KindName => Object.hasOwn(load, name)
 
 /** What bulk operations change. */
-export type TargetType = 'items' | 'members' | 'groups' | 'tasks'
+export type TargetType = 'items' | 'members' | 'groups' | 'tasks' | 'webhooks'
 
 const otherTargets: Partial<Record<KindName, TargetType>> = {
   memberRole: 'members',
@@ -42,6 +44,8 @@ const otherTargets: Partial<Record<KindName, TargetType>> = {
   taskState: 'tasks',
   taskRemoval: 'tasks',
   taskCreation: 'tasks',
+  webhookState: 'webhooks',
+  webhookRemoval: 'webhooks',
 }
 
 /** The type of the targets, by the type of bulk operation. */
@@ -54,7 +58,13 @@ export const isCreation = (name: string): boolean => name === ('taskCreation' sa
 /** Whether a type of bulk operation deletes its targets. */
 export const isDeletion = (name: string): boolean =>
   (
-    ['remove', 'taskRemoval', 'memberRemoval', 'groupRemoval'] satisfies KindName[] as string[]
+    [
+      'remove',
+      'taskRemoval',
+      'memberRemoval',
+      'groupRemoval',
+      'webhookRemoval',
+    ] satisfies KindName[] as string[]
   ).includes(name)
 
 /** Returns the path of the page that checks and reviews the undo of a bulk operation; undefined if it needs no check. */

@@ -57,6 +57,13 @@ export const t = texts('bulk', {
     deleted: 'The task was already deleted.',
     notDisabled: 'The task was created, but could not be disabled and is active: {{reason}}',
   },
+  webhooks: {
+    active: 'The webhook is already active.',
+    inactive: 'The webhook is not active.',
+    deleted: 'The webhook was already deleted.',
+    unknown: 'The webhook has a value that the console doesn’t know, and would change.',
+    silent: '{{name}} does not respond to this browser.',
+  },
   sharing: {
     refused: '{{group}}: {{why}}',
     notShared: 'Could not share with {{group}}.',
@@ -88,6 +95,8 @@ export const t = texts('bulk', {
     groups_other: '{{count, number}} groups',
     tasks_one: '{{count, number}} task',
     tasks_other: '{{count, number}} tasks',
+    webhooks_one: '{{count, number}} webhook',
+    webhooks_other: '{{count, number}} webhooks',
   },
   stoppedAfter: 'Stopped after {{done, number}} of {{count, number}}.',
   state: {

@@ -107,6 +107,8 @@ const objectKinds = {
   members: 'member',
   groups: 'group',
   tasks: 'task',
+  // Without a history of its own.
+  webhooks: undefined,
 } as const
 
 /** Collects what the change history names of the targets that pass: no more of them than an entry contains. */
@@ -116,8 +118,8 @@ const createNames = (kind: string) => {
   return {
     note: (targets: readonly Target[]) => {
       for (const { id, owner } of targets) {
-        if (!isCreation(kind) && objects.length < maxObjects)
-          objects.push(`${objectKinds[targetsOf(kind)]}:${id}`)
+        const of = objectKinds[targetsOf(kind)]
+        if (of && !isCreation(kind) && objects.length < maxObjects) objects.push(`${of}:${id}`)
         if (members.size < maxMembers) members.add(owner)
       }
     },
@@ -178,11 +180,11 @@ const workNow = async (run: Run, record: Record): Promise<void> => {
     const kind = await kindNamed(run.kind)
     if (!kind) return
     const tasks = withoutOutcome(waiting).map((target) => taskOf(kind, run, target))
-    const { operation, input } = await persist(
+    const { operation, input, root } = await persist(
       async () => kind.request(tasks, { send }),
       new AbortController().signal,
     )
-    await withHistoryEntry(operation, input, about, async () => {
+    await withHistoryEntry(operation, input, { ...about, root }, async () => {
       hasBegun = true
       const after = await bulk.work(run.id)
       if (after && after.state !== 'interrupted') ownRuns.remove(run.id)

@@ -58,6 +58,7 @@ const pathOf: Record<TargetType, (row: OutcomeRow) => string> = {
   members: ({ id }) => paths.member(id),
   groups: ({ id }) => paths.group(id),
   tasks: ({ id, owner = '' }) => paths.task(owner, id),
+  webhooks: ({ id }) => paths.webhooks({ webhook: id }),
 }
 
 const hasNotFailed = ({ outcome }: OutcomeRow) => outcome !== 'failed'

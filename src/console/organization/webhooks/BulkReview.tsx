@@ -1,0 +1,142 @@
+import { useNavigate } from 'react-router'
+import type { Server } from '../../../rest/records/server.ts'
+import { isReachable } from '../../shared/servers/ask.ts'
+import { rootOf } from '../../shared/servers/serverClient.ts'
+import { addressOf, KeptServer } from '../../shared/servers/webhooks.ts'
+import { startRun } from '../../shared/bulk/runs.ts'
+import type { Change } from '../../shell/changes/change.ts'
+import { dangerous, note, warning, type PossibleWarnings } from '../../shell/changes/warning.ts'
+import { paths } from '../../shell/paths.ts'
+import { Review } from '../../shell/review/Review.tsx'
+import { deletion, stateChange } from './changes.ts'
+import { serviceOf, type WebhookRow } from './rows.ts'
+import { t } from './messages.ts'
+
+/** What can be done with several webhooks. */
+export type BulkChange = 'activate' | 'deactivate' | 'delete'
+
+interface Props {
+  readonly change: BulkChange
+  /** The selected webhooks. */
+  readonly rows: readonly WebhookRow[]
+  readonly onClose: () => void
+  /** Called after the bulk operation was started. */
+  readonly onDone: () => void
+}
+
+const isChanged: Record<BulkChange, (row: WebhookRow) => boolean> = {
+  activate: ({ webhook }) => !webhook.active,
+  deactivate: ({ webhook }) => webhook.active,
+  delete: () => true,
+}
+
+type Placed = WebhookRow & { readonly server: Server }
+
+const isPlaced = (row: WebhookRow): row is Placed =>
+  row.server !== undefined && isReachable(row.server)
+
+const namesOf = (rows: readonly WebhookRow[]) => ({ list: rows.map(({ webhook }) => webhook.name) })
+
+/** The review of activating, deactivating, or deleting webhooks; starts the bulk operation and shows its page. */
+export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
+  const navigate = useNavigate()
+  const isDeletion = change === 'delete'
+  const wanted = rows.filter(isChanged[change])
+  const unchanged = rows.length - wanted.length
+  const unreached = wanted.filter((row) => !isPlaced(row))
+  const changeOf = ({ webhook }: Placed) =>
+    isDeletion ? deletion(webhook, addressOf(webhook)) : stateChange(webhook)
+  const placed = wanted.filter(isPlaced)
+  const unknown = placed.filter((row) => !changeOf(row))
+  const changed = placed.filter((row) => !unknown.includes(row))
+  const count = changed.length
+  const before = t(change === 'activate' ? 'inactive' : 'active')
+  const after = t(change === 'activate' ? 'active' : 'inactive')
+  const changes: readonly Change[] = [
+    {
+      name: 'webhooks',
+      label: t('title'),
+      before: isDeletion ? namesOf(changed).list : before,
+      after: isDeletion ? [] : after,
+      summary: isDeletion
+        ? t('bulk.willDelete', { count })
+        : t('bulk.becomes', { count, before, after }),
+      affected: [
+        {
+          label: t('bulk.show', { count }),
+          objects: changed.map(({ webhook }) => ({
+            title: webhook.name,
+            href: paths.webhooks({ webhook: webhook.id }),
+            detail: serviceOf(webhook),
+          })),
+        },
+      ],
+    },
+  ]
+  const warnings: PossibleWarnings = [
+    isDeletion && dangerous(t('change.delete.effect'), { detail: t('bulk.deleteDetail') }),
+    unknown.length > 0 &&
+      warning(t('bulk.unknown', { count: unknown.length }), {
+        detail: t('change.unknown'),
+        ...namesOf(unknown),
+      }),
+    unreached.length > 0 &&
+      warning(t('bulk.unreached', { count: unreached.length }), namesOf(unreached)),
+    unchanged > 0 && note(t(`bulk.${change}.unchanged`, { count: unchanged })),
+    !isDeletion && note(t(`bulk.${change}.effect`)),
+  ]
+  const title = t(`bulk.${change}.action`, { count })
+  return (
+    <Review
+      title={t(`bulk.${change}.plan`, { count })}
+      changes={count === 0 ? [] : changes}
+      warnings={warnings}
+      confirmWith={String(count)}
+      isDeletion={isDeletion}
+      disabledReason={count === 0 ? t('bulk.nothing') : undefined}
+      undo={isDeletion ? 'none' : 'bulk'}
+      request={changed.flatMap((row) => {
+        const one = changeOf(row)
+        return one
+          ? [
+              {
+                operation: one.operation,
+                input: one.input,
+                root: rootOf(one.operation, row.server),
+              },
+            ]
+          : []
+      })}
+      apply={async () => {
+        const targets = changed.map(({ webhook, server }) => {
+          const { webhookId: _id, ...place } = addressOf(webhook)
+          return {
+            id: webhook.id,
+            title: webhook.name,
+            type: webhook.serviceType,
+            owner: webhook.owner,
+            change: {
+              ...place,
+              server: KeptServer.parse(server),
+              ...(!isDeletion && { active: change === 'activate' }),
+            },
+          }
+        })
+        const run = await startRun(
+          {
+            kind: isDeletion ? 'webhookRemoval' : 'webhookState',
+            change: {},
+            title,
+            endTitle: t(`bulk.${change}.ended`, { count }),
+          },
+          [targets],
+          { changes },
+        )
+        onDone()
+        await navigate(paths.run(run.id))
+      }}
+      onClose={onClose}
+      actionLabel={title}
+    />
+  )
+}
