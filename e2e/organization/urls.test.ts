@@ -1,5 +1,7 @@
 import { openDB } from 'idb'
 import { paths } from '../../src/console/shell/paths.ts'
+import { content } from '../../src/rest/content/content.ts'
+import { items } from '../../src/rest/content/items.ts'
 import { jobs } from '../../src/rest/jobs/jobs.ts'
 import { urls } from '../../src/rest/organization/urls.ts'
 import {
@@ -199,3 +201,102 @@ before(
       .toBeVisible()
   },
 )
+
+test('a public URL is replaced in 300 items as reviewed, a second report finds none of them, and undo restores every text', async ({
+  portal,
+  signIn,
+}) => {
+  const server = `${location.origin}/server`
+  const moved = 'https://maps.example.org/gis'
+  const publisher = portal.as('publisher')
+  const textOf = (number: number) =>
+    JSON.stringify({ layers: [{ url: `${server}/rest/services/Rivers/${number}` }], new: moved })
+  const ids: string[] = []
+  for (let number = 0; number < 300; number += 1) {
+    const { id } = await portal.item('publisher', {
+      title: `Map ${String(number).padStart(3, '0')}`,
+      text: textOf(number),
+    })
+    ids.push(id)
+  }
+  const [first = ''] = ids
+  await publisher.send(items.update, {
+    userName: 'publisher',
+    itemId: first,
+    description: `See <a href="${server}/rest/services">services</a>`,
+  })
+  const { id: fileId = '' } = await publisher.send(content.addItem, {
+    userName: 'publisher',
+    title: 'Table',
+    type: 'CSV',
+    tags: ['test'],
+    file: new File([`url\n${server}/rest/services`], 'table.csv', { type: 'text/csv' }),
+  })
+  const dataOf = async (itemId: string) => (await publisher.send(items.data, { itemId })).text()
+  const generate = async () => {
+    await visit(reports)
+    await page
+      .getByLabelText('Public URL of')
+      .selectOptions(`gis1.riverside.example:6443: ${server}`)
+    await page.getByRole('button', { name: 'Generate report' }).click()
+    await expect
+      .element(page.getByRole('region', { name: /^Report of/ }), { timeout: 20_000 })
+      .toBeVisible()
+  }
+  const found = page.getByRole('region', { name: /^Report of/ })
+
+  await signIn('admin', reports)
+  await generate()
+  await expect.element(found).toHaveTextContent('302 URLs in 301 items')
+  await page.getByLabelText('New public URL').fill(moved)
+  await page.getByRole('link', { name: 'Replace URLs' }).click()
+
+  const summary = page.getByText('301 URLs in 300 items can be replaced')
+  await expect.element(summary, { timeout: 20_000 }).toBeVisible()
+  const table = page.getByRole('table', { name: 'Items with URLs' })
+  await page.getByRole('button', { name: 'By hand 1', exact: true }).click()
+  await expect
+    .element(table.getByRole('row').filter({ hasText: 'Table' }))
+    .toHaveTextContent('The data is a file. Replace the URLs in it, and upload it again.')
+  await page.getByRole('button', { name: 'All 301', exact: true }).click()
+  await table.getByRole('button', { name: 'Map 000', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'URLs in Map 000' })
+  await expect
+    .element(panel.getByRole('region', { name: 'Data' }))
+    .toHaveTextContent(`${moved}/rest/services/Rivers/0`)
+  await expect
+    .element(panel.getByRole('region', { name: 'Description' }))
+    .toHaveTextContent(`${moved}/rest/services`)
+  await checkAccessibility()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await checkAccessibility()
+
+  // An item that changes meanwhile keeps the change.
+  const [, second = ''] = ids
+  await publisher.send(items.update, { userName: 'publisher', itemId: second, text: '{"a":1}' })
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const review = page.getByRole('dialog', {
+    name: 'Review changes: replace 301 URLs in 300 items',
+  })
+  await expect.element(review).toHaveTextContent('1 item has URLs that are not replaced')
+  await checkAccessibility()
+  await review.getByRole('button', { name: 'Replace in 300 items' }).click()
+  await expect
+    .element(page.getByText('299 succeeded, 1 skipped, 0 failed'), { timeout: 60_000 })
+    .toBeVisible()
+  expect(await dataOf(first)).toBe(textOf(0).replace(server, moved))
+  expect(await dataOf(second)).toBe('{"a":1}')
+  expect(await dataOf(fileId)).toContain(server)
+  const run = location.pathname
+
+  await page.getByRole('link', { name: /^Generate a second report/ }).click()
+  await generate()
+  await expect.element(found).toHaveTextContent('1 URL in 1 item')
+  await visit(run)
+  await page.getByRole('button', { name: 'Undo 299 changes' }).click()
+  await expect
+    .element(page.getByText('299 succeeded, 0 skipped, 0 failed'), { timeout: 60_000 })
+    .toBeVisible()
+  for (const [number, id] of ids.entries())
+    if (id !== second) expect(await dataOf(id)).toBe(textOf(number))
+})

@@ -87,8 +87,11 @@ export const paths = {
     name === undefined
       ? '/organization/urls/report'
       : `/organization/urls/report?report=${encodeURIComponent(name)}`,
-  /** Replaces a public URL in the items of a report; `search` is that of the report, with its filters and the new URL. */
-  replaceUrls: (search = '') => `/organization/urls/replace${search}`,
+  /** Replaces a public URL in the items of a report; `of` are the parameters of its page, with its filters and the new URL. */
+  replaceUrls: (of?: string) =>
+    of === undefined
+      ? '/organization/urls/replace'
+      : `/organization/urls/replace?of=${encodeURIComponent(of)}`,
   unknownHosts: () => '/organization/urls/unknown-hosts',
   roles: () => '/organization/roles',
   role: (roleId: string) => `/organization/roles/${encodeURIComponent(roleId)}`,

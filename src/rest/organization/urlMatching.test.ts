@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createUrlMatcher, moveUrls } from './urlMatching.ts'
+import { createUrlMatcher, moveUrls, oppositeEdits, urlEdits, withEdits } from './urlMatching.ts'
 
 const found = (publicUrl: string, text: string) =>
   [...createUrlMatcher(publicUrl).find(text)].map(({ written }) => written)
@@ -92,4 +92,29 @@ test('a moved URL keeps its spelling and what follows the public URL', () => {
       'https://gis.example.com/portal2',
     ].join(' '),
   )
+})
+
+describe('edits of URLs', () => {
+  const matcher = createUrlMatcher('https://gis.example.com/portal')
+  const text = String.raw`{"a":"HTTP://GIS.example.com:80/portal/a","b":"https:\/\/maps.example.org\/gis","c":"https%3A%2F%2Fgis.example.com%2Fportal"}`
+  const edits = urlEdits(text, matcher, 'https://maps.example.org/gis')
+  const moved = String.raw`{"a":"https://maps.example.org/gis/a","b":"https:\/\/maps.example.org\/gis","c":"https%3A%2F%2Fmaps.example.org%2Fgis"}`
+
+  test('name each URL before and after, and move them', () => {
+    expect(edits.map(({ url, newUrl }) => [url, newUrl])).toEqual([
+      ['HTTP://GIS.example.com:80/portal/a', 'https://maps.example.org/gis/a'],
+      ['https%3A%2F%2Fgis.example.com%2Fportal', 'https%3A%2F%2Fmaps.example.org%2Fgis'],
+    ])
+    expect(withEdits(text, edits)).toBe(moved)
+    expect(moveUrls(text, matcher, 'https://maps.example.org/gis')).toBe(moved)
+  })
+
+  test('are undone exactly, in every spelling, without the URLs that were there before', () => {
+    expect(withEdits(moved, oppositeEdits(edits))).toBe(text)
+  })
+
+  test('are not applied to another text', () => {
+    expect(withEdits(` ${text}`, edits)).toBeUndefined()
+    expect(withEdits(text, edits.toReversed())).toBeUndefined()
+  })
 })

@@ -174,8 +174,8 @@ export const creation = ({
   const events = isOfFeatures({ service })
     ? changeTypes.filter((one) => entered.changeTypes.includes(one))
     : []
-  const added = (name_: string, label: string, after: unknown): Change => ({
-    name: name_,
+  const added = (field: string, label: string, after: unknown): Change => ({
+    name: field,
     label,
     before: undefined,
     after,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import * as z from 'zod'
 import { urls } from '../../../../rest/organization/urls.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { queryClient, send } from '../../../shell/api.ts'
@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { ListView } from '../../../shell/lists/ListView.tsx'
 import { localList } from '../../../shell/lists/localList.tsx'
 import { useKept } from '../../../shell/reopenPage.ts'
+import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { usePermission } from '../../../shell/permissions.ts'
 import { accountScope } from '../../../shell/session/accountScope.ts'
@@ -26,7 +27,7 @@ import { WarningText } from '../../../ui/WarningText.tsx'
 import { reportList } from '../report/list.ts'
 import { storedReports, storedRows, type StoredReport } from '../report/reports.ts'
 import { isPublicUrl, type ReportRow } from '../report/rows.ts'
-import { planReplacement, urlCount, type ItemPlan, type Replacement } from './plan.ts'
+import { planReplacement, urlCount, type ItemPlan } from './plan.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 import { ReplaceReview } from './ReplaceReview.tsx'
 import { t } from './messages.ts'
@@ -36,9 +37,9 @@ export const loader = () => queryClient.query(storedReports())
 /** The page that replaces a public URL in the items of a report: reads them, shows each change, and starts the bulk operation. */
 export const Component = () => {
   const permission = usePermission(urls.report)
-  const [parameters] = useSearchParams()
-  const name = parameters.get('report') ?? ''
-  const to = parameters.get('to') ?? ''
+  const { of } = planList.useUrl().state
+  const filters = useMemo(() => reportList.read(new URLSearchParams(of)), [of])
+  const { report: name, to } = filters
   const { data: reports } = useQuery(storedReports())
   const report = reports?.find((one) => one.name === name)
   const rows = useQuery({ ...storedRows(name), enabled: report !== undefined })
@@ -54,16 +55,17 @@ export const Component = () => {
       ) : reports && (!isPossible || rows.error) ? (
         <Notice tone="warning">{t('noReport')}</Notice>
       ) : (
-        report && rows.data && <Replace report={report} to={to} rows={rows.data} />
+        report && rows.data && <Replace report={report} filters={filters} rows={rows.data} />
       )}
     </Page>
   )
 }
 
-/** Reads the items, with progress. */
-const usePlans = (name: string, rows: readonly ReportRow[], { from, to }: Replacement) => {
+/** Reads the items of the report that its filters find, with progress. */
+const usePlans = ({ report, filters, rows }: Props) => {
+  const { name, url: from } = report
+  const { to } = filters
   const [read, setRead] = useState(0)
-  const filters = reportList.useUrl().state
   const matching = useMemo(() => reportList.matching(rows, filters), [rows, filters])
   const count = useMemo(() => new Set(matching.map(({ itemId }) => itemId)).size, [matching])
   const { data, error, refetch } = useQuery({
@@ -90,6 +92,7 @@ const isReady = ({ edited }: ItemPlan) => edited.length > 0
 const planList = localList({
   name: 'urlReplacement',
   sorting: { column: 'item', descending: false },
+  sorts: ['item', 'type', 'owner', 'urls'],
   rowId: ({ id }: ItemPlan) => id,
   search: t('search'),
   textsOf: (plan) => [plan.title, plan.id, plan.owner, ...firstChanges(plan)],
@@ -102,6 +105,10 @@ const planList = localList({
     type: { label: t('column.type'), valuesOf: ({ type }) => [type] },
     owner: { label: t('column.owner'), kind: 'members', valuesOf: ({ owner }) => [owner] },
   },
+  parameters: {
+    /** The parameters of the page of the report. */
+    of: z.string().max(8000).catch(''),
+  },
 })
 
 const columnsWith = (onOpen: (plan: ItemPlan) => void): readonly Column<ItemPlan>[] => [
@@ -109,11 +116,23 @@ const columnsWith = (onOpen: (plan: ItemPlan) => void): readonly Column<ItemPlan
     id: 'item',
     header: t('column.item'),
     value: ({ title }) => title,
+    sort: ({ title }) => title,
     cell: (plan) => <TitleButton onClick={() => onOpen(plan)}>{plan.title}</TitleButton>,
   },
-  { id: 'type', header: t('column.type'), value: ({ type }) => type },
-  { id: 'owner', header: t('column.owner'), value: ({ owner }) => owner },
-  { id: 'urls', header: t('column.urls'), value: urlCount, align: 'end' },
+  {
+    id: 'type',
+    header: t('column.type'),
+    value: ({ type }) => type,
+    sort: ({ type }) => type,
+  },
+  {
+    id: 'owner',
+    header: t('column.owner'),
+    value: ({ owner }) => owner,
+    sort: ({ owner }) => owner,
+    cell: ({ owner }) => <Person username={owner} />,
+  },
+  { id: 'urls', header: t('column.urls'), value: urlCount, sort: urlCount, align: 'end' },
   {
     id: 'change',
     header: t('column.change'),
@@ -145,15 +164,15 @@ const columnsWith = (onOpen: (plan: ItemPlan) => void): readonly Column<ItemPlan
 
 interface Props {
   readonly report: StoredReport
-  readonly to: string
+  /** The filters of the report, and the new URL. */
+  readonly filters: ReturnType<typeof reportList.read>
   readonly rows: readonly ReportRow[]
 }
 
 const none: readonly ItemPlan[] = []
 
-const Replace = ({ report, to, rows }: Props) => {
-  const replacement = { from: report.url, to }
-  const { plans, error, refetch, read, count } = usePlans(report.name, rows, replacement)
+const Replace = (props: Props) => {
+  const { plans, error, refetch, read, count } = usePlans(props)
   const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
   const [open, setOpen] = useState<ItemPlan>()
   const [reviewed, setReviewed] = useState<readonly ItemPlan[]>()
@@ -178,15 +197,17 @@ const Replace = ({ report, to, rows }: Props) => {
   }
   return (
     <>
-      <ListView
-        {...shown}
-        caption={t('caption')}
-        columns={columns}
-        rowName={({ title }) => title}
-        views={viewsOf(t('views.all'))}
-        selection={{ selected, onChange: setSelected }}
-        empty={{ message: t('noMatch'), reset: t('showAll') }}
-      />
+      <People value={peopleOf(plans.map(({ owner }) => owner))}>
+        <ListView
+          {...shown}
+          caption={t('caption')}
+          columns={columns}
+          rowName={({ title }) => title}
+          views={viewsOf(t('views.all'))}
+          selection={{ selected, onChange: setSelected }}
+          empty={{ message: t('noMatch'), reset: t('showAll') }}
+        />
+      </People>
       <SelectionBar summary={t(selected.size > 0 ? 'selected' : 'summary', figures)}>
         {selected.size > 0 && (
           <Button variant="outlined" onClick={() => setSelected(new Set())}>
@@ -204,7 +225,7 @@ const Replace = ({ report, to, rows }: Props) => {
       {open && <PlanPanel plan={open} onClose={() => setOpen(undefined)} />}
       {reviewed && (
         <ReplaceReview
-          replacement={replacement}
+          replacement={{ from: props.report.url, to: props.filters.to }}
           chosen={reviewed}
           left={plans.filter(({ byHand }) => byHand.length > 0)}
           onClose={() => setReviewed(undefined)}

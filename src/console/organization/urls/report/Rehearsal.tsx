@@ -28,7 +28,7 @@ export const Rehearsal = ({ report, rows, to, newUrlOf }: Props) => {
       title={t('rehearsal.title')}
       aside={
         rows.length > 0 && (
-          <Button variant="outlined" href={paths.replaceUrls(search)}>
+          <Button variant="outlined" href={paths.replaceUrls(search.slice(1))}>
             {t('rehearsal.replace')}
           </Button>
         )
