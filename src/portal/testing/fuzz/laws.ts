@@ -163,7 +163,12 @@ const canBeUnchanged: ReadonlySet<string> = new Set([
   'content.commit',
   'packages.exportGroup',
   'packages.importGroup',
+  'sharing.share',
+  'sharing.shareMany',
+  'sharing.shareOwn',
+  'sharing.unshare',
   'sharing.unshareMany',
+  'sharing.unshareOwn',
   'signIns.endOthers',
 ])
 
