@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { recordChanges } from './access/recordedChanges.ts'
 import { createCallsInProgress } from './server/callsInProgress.ts'
 import { portalUrlsOf } from './common/identity.ts'
 import type { Services } from './operations/context.ts'
@@ -124,6 +125,7 @@ export const createPortal = async ({
       calls,
       countCall: metrics?.countCall,
       reception,
+      beginChange: recordChanges(answering),
       strict,
     })
     serveStylesheet(server)

@@ -4,6 +4,7 @@ import type { Operation } from '../rest/protocol/operation.ts'
 import { applicationHandlers } from './organization/applications.ts'
 import { authenticationHandlers } from './signIn/authentication.ts'
 import { categoryHandlers } from './content/categories.ts'
+import { changeHandlers } from './organization/changes.ts'
 import { classificationHandlers } from './content/classification.ts'
 import { contentHandlers } from './content/content.ts'
 import type { Handler, Handlers } from './operations/context.ts'
@@ -64,6 +65,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   applications: applicationHandlers,
   authentication: authenticationHandlers,
   categories: categoryHandlers,
+  changes: changeHandlers,
   classification: classificationHandlers,
   content: contentHandlers,
   dependencies: dependencyHandlers,

@@ -29,6 +29,7 @@ import { serveControl } from './maintenance/control.ts'
 import { usualCost, type PasswordCost } from './access/passwords.ts'
 import type { PlayedVersion } from './common/plays.ts'
 import { createSealing } from './access/sealing.ts'
+import { expireChanges } from './access/recordedChanges.ts'
 import { createSecurityEvents } from './access/securityEvents.ts'
 import { registerConsole } from './signIn/applications.ts'
 import { defaultStorageQuota } from './items/storage.ts'
@@ -55,8 +56,11 @@ const urlCheckLimit = { max: 60, intervalMs: 60_000 } as const
 /** Messages of a member to groups. */
 const messageLimit = { max: 30, intervalMs: 60_000 } as const
 
-/** How often views are stored, abandoned uploads and leftover files searched for, and tables of an embedded database vacuumed (ms). */
-const intervals = { views: 5_000, uploads: 3_600_000, vacuum: 300_000 } as const
+/**
+ * How often views are stored; abandoned uploads, leftover files, and old records of changes removed; and tables of an embedded database
+ * vacuumed (ms).
+ */
+const intervals = { views: 5_000, expiry: 3_600_000, vacuum: 300_000 } as const
 
 export interface ServicesOptions extends StoresOptions {
   /** The sample data for an empty database. */
@@ -147,13 +151,15 @@ export const openServices = async (
   // Only this process uses an embedded database, so unreferenced files are left over from an earlier process.
   await sweep(db, files, clock.now() - (embedded ? 0 : sweepGrace))
   await expireUploads(services)
+  await expireChanges(services)
   const expiring = startRecurringTask(
-    intervals.uploads,
+    intervals.expiry,
     async () => {
       await expireUploads(services)
       await removeLeftovers(db, files, clock.now() - sweepGrace)
+      await expireChanges(services)
     },
-    (error) => log.warn({ err: error }, 'abandoned uploads and files could not be removed'),
+    (error) => log.warn({ err: error }, 'what has expired could not be removed'),
   )
   onClose.push(() => expiring.stop())
   const unstoredViews = (error: unknown) =>

@@ -2,6 +2,7 @@ import { accounts } from './organization/accounts.ts'
 import { authentication } from './signIn/authentication.ts'
 import { applications } from './organization/applications.ts'
 import { categories } from './content/categories.ts'
+import { changes } from './organization/changes.ts'
 import { classification } from './content/classification.ts'
 import { content } from './content/content.ts'
 import { dependencies } from './content/dependencies.ts'
@@ -51,6 +52,7 @@ export const operations = {
   applications,
   authentication,
   categories,
+  changes,
   classification,
   content,
   dependencies,

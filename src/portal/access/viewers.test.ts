@@ -151,10 +151,10 @@ const isRefusal = (answer: unknown): boolean => {
     : notUnsharedFrom.length > 0
 }
 
-/** Every row, without those that any request changes. */
+/** Every row, without those that any request changes, or by which it is recorded. */
 const rows = async () => {
   const isTable = (one: unknown): one is PgTable => is(one, PgTable)
-  const changing: readonly unknown[] = [schema.tokens, schema.members]
+  const changing: readonly unknown[] = [schema.tokens, schema.members, schema.recordedChanges]
   const found = []
   for (const [name, table] of Object.entries(schema))
     if (isTable(table) && !changing.includes(table))

@@ -148,6 +148,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
           )
         if (itemIdToCreate !== undefined && itemIdToCreate !== existing.id)
           throw failures.badParameter('itemIdToCreate', 'is not the ID of the item to replace')
+        context.concerns('itemId', existing.id)
         await tx
           .update(items)
           .set({
@@ -172,6 +173,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
         await checkStorage(tx, location.owner, context, 'file')
         return { id: existing.id, replaced: outdated }
       }
+      context.concerns('itemId', newId)
       await insertItem(tx, {
         ...location,
         ...properties,

@@ -105,12 +105,14 @@ export const contentHandlers: Handlers<typeof content> = {
     }
   },
 
-  createFolder: async (params, { db, clock }) => {
+  createFolder: async (params, { db, clock, concerns }) => {
     const { userName, title } = params
     await checkUser(db, userName)
+    const id = newItemId()
+    concerns('folderId', id)
     const [folder] = await db
       .insert(folders)
-      .values({ id: newItemId(), username: userName, title, created: clock.now() })
+      .values({ id, username: userName, title, created: clock.now() })
       .onConflictDoNothing()
       .returning()
     if (!folder) throw folderTaken(title, 'create', 'title')

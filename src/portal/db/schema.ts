@@ -29,6 +29,7 @@ import { serviceTypes, type WebhookSchedule } from '../../rest/records/webhook.t
 import type { SystemLimits } from '../../rest/tasks/systemLimits.ts'
 import { taskTypeNames } from '../../rest/tasks/taskTypes.ts'
 import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
+import { changeOutcomes, type RecordedChange } from '../../rest/organization/changes.ts'
 import type { DatasetOutcome } from '../../rest/records/datasetOutcome.ts'
 import type { ServiceTemplate } from '../../rest/publishing/template.ts'
 
@@ -978,5 +979,28 @@ export const hostedLayers = pgTable(
       sql`lower(${table.folder})`,
       sql`lower(${table.serviceName})`,
     ),
+  ],
+)
+
+/** What callers have changed or were refused: a change without its row is not committed. See `access/recordedChanges.ts`. */
+export const recordedChanges = pgTable(
+  'recorded_changes',
+  {
+    id: text('id').primaryKey(),
+    time: time('time').notNull(),
+    /** Null for anonymous callers. Members can be deleted, so it refers to none. */
+    username: text('username'),
+    operation: text('operation').notNull(),
+    objects: jsonb('objects').$type<RecordedChange['objects']>().notNull(),
+    parameters: words('parameters'),
+    outcome: text('outcome', { enum: changeOutcomes }).notNull(),
+    code: integer('code'),
+    address: text('address').notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    index('recorded_changes_by_time').on(table.time, table.id),
+    index('recorded_changes_by_username').on(table.username, table.time, table.id),
+    index('recorded_changes_by_object').using('gin', table.objects.op('jsonb_path_ops')),
   ],
 )

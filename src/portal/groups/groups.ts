@@ -155,6 +155,7 @@ export const groupHandlers: Handlers<Operations['groups']> = {
         files,
       )
       const id = randomBytes(16).toString('hex')
+      context.concerns('groupId', id)
       const owner = signedIn(context).username
       return db.transaction(async (tx) => {
         await lockContent(tx, owner)

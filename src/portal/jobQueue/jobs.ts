@@ -73,16 +73,12 @@ export interface NewJob {
   readonly params: Params
 }
 
-/** The portal's long-running work: stored, run by an idle process, resumed after a crash. */
-export interface Jobs {
+/** What requests do with jobs, in the database of their caller. */
+interface JobCalls {
   /** Stores a job and runs it in the background. `key` gives callers who are not administrators access to the job. */
   start(job: NewJob): Promise<{ jobId: string; key: string }>
   /** Like `start`, unless the member already has `limit` jobs of this kind that have not ended; returns undefined then. */
   startWithin(limit: number, job: NewJob): Promise<{ jobId: string; key: string } | undefined>
-  /** Stores a job in a transaction; call `wake` after it. */
-  store(tx: Database, job: NewJob): Promise<{ jobId: string; key: string }>
-  /** Notifies idle workers, also of other processes, that a job of this kind is waiting. */
-  wake(kind: string): void
   /**
    * Ends a job that has not ended yet. A running one notices at its next write, or earlier if it uses `watchJob`.
    */
@@ -91,6 +87,16 @@ export interface Jobs {
   perform(job: NewJob): Promise<JobRow>
   /** Like `perform`, within the limit of `startWithin`. */
   performWithin(limit: number, job: NewJob): Promise<JobRow | undefined>
+}
+
+/** The portal's long-running work: stored, run by an idle process, resumed after a crash. */
+export interface Jobs extends JobCalls {
+  /** Returns the same jobs for a request, which stores and cancels them in its own database. */
+  storedIn(db: Database): Jobs
+  /** Stores a job in a transaction; call `wake` after it. */
+  store(tx: Database, job: NewJob): Promise<{ jobId: string; key: string }>
+  /** Notifies idle workers, also of other processes, that a job of this kind is waiting. */
+  wake(kind: string): void
   read(jobId: string): Promise<JobRow | undefined>
   opens(job: JobRow, key: string | undefined): boolean
   /** Starts running jobs, first those that an earlier process left unfinished. Jobs can be stored before. */
@@ -316,11 +322,12 @@ export const createJobs = (
 
   /** Stores a job in the given way, unless the member already has `limit` jobs of this kind that have not ended. */
   const within = <T>(
+    own: Database,
     limit: number,
     job: NewJob,
     storeJob: (tx: Database, job: NewJob) => Promise<T>,
   ): Promise<T | undefined> =>
-    db.transaction(async (tx) => {
+    own.transaction(async (tx) => {
       await lockByName(tx, `${job.kind} jobs of ${job.username}`)
       const unfinished = await tx.$count(
         jobs,
@@ -346,23 +353,19 @@ export const createJobs = (
     return job && read(job.id)
   }
 
-  return {
-    read,
-    store,
-    wake,
-    opens: (job, key) => key !== undefined && hashOf(key) === job.keyHash,
+  const callsIn = (own: Database): JobCalls => ({
     start: async (job) => {
-      const reference = await store(db, job)
+      const reference = await store(own, job)
       wake(job.kind)
       return reference
     },
     startWithin: async (limit, job) => {
-      const reference = await within(limit, job, store)
+      const reference = await within(own, limit, job, store)
       if (reference) wake(job.kind)
       return reference
     },
     cancel: async (jobId) => {
-      const job = await end(db, and(eq(jobs.id, jobId), inArray(jobs.status, openStates)), {
+      const job = await end(own, and(eq(jobs.id, jobId), inArray(jobs.status, openStates)), {
         status: 'canceled',
         messages: withMessage('The job was canceled.'),
       })
@@ -370,11 +373,21 @@ export const createJobs = (
       if (job) wake(job.kind)
     },
     perform: async (job) => {
-      const row = await performNow(job.kind, () => storeClaimed(db, job))
+      const row = await performNow(job.kind, () => storeClaimed(own, job))
       if (!row) throw new Error('the job no longer exists')
       return row
     },
-    performWithin: (limit, job) => performNow(job.kind, () => within(limit, job, storeClaimed)),
+    performWithin: (limit, job) =>
+      performNow(job.kind, () => within(own, limit, job, storeClaimed)),
+  })
+
+  const all: Jobs = {
+    ...callsIn(db),
+    storedIn: (own) => ({ ...all, ...callsIn(own) }),
+    read,
+    store,
+    wake,
+    opens: (job, key) => key !== undefined && hashOf(key) === job.keyHash,
     begin: async (known) => {
       runners = known
       await leases.forgetEarlier()
@@ -384,4 +397,5 @@ export const createJobs = (
       await Promise.all(lanes.map((lane) => workers[lane].stop()))
     },
   }
+  return all
 }

@@ -75,6 +75,11 @@ export interface Context extends Services {
   readonly serverId: string | undefined
   /** Logs an event of this request. `about.username` is the member concerned. */
   readonly securityEvent: (event: SecurityEvent, about: { readonly username: string }) => void
+  /**
+   * Records objects that no parameter names, such as a new one, as those of this change. Called before the first transaction of the request
+   * ends; see `access/recordedChanges.ts`.
+   */
+  readonly concerns: (parameter: string, ...ids: readonly string[]) => void
   readonly request: {
     readonly ip: string
     readonly referer: string | undefined

@@ -134,8 +134,9 @@ export const roleHandlers: Handlers<Operations['roles']> = {
 
   read: async ({ roleId }, { db }) => withoutPrivileges(await findRole(db, roleId)),
 
-  create: async ({ name, description }, { db, clock }) => {
+  create: async ({ name, description }, { db, clock, concerns }) => {
     const id = randomId()
+    concerns('roleId', id)
     const now = clock.now()
     await withOrganizationLock(db, async (tx) => {
       await checkName(tx, name)

@@ -146,10 +146,10 @@ export const userHandlers: Handlers<Operations['users']> = {
     return { success: true, username: userName }
   },
 
-  invite: async ({ invitationList }, context) => ({
-    success: true,
-    ...(await createMembers(invitationList.invitations, context)),
-  }),
+  invite: async ({ invitationList: { invitations } }, context) => {
+    context.concerns('username', ...invitations.map(({ username }) => username))
+    return { success: true, ...(await createMembers(invitations, context)) }
+  },
 
   checkUsernames: ({ usernames }, { db }) => suggestedUsernames(db, usernames),
 }

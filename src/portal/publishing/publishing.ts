@@ -529,13 +529,16 @@ export const publishingHandlers: Handlers<Operation> = {
     }
   },
 
-  changeSample: async ({ datastoreId }, { db, dataStores: databases }) => {
-    const { kind } = await readDataStoreRow(db, datastoreId)
-    if (kind !== 'sample')
-      throw failures.badParameter('datastoreId', 'must be a data store of the sample database')
-    await databases.sample.execute(sampleChangeSql)
-    return success
-  },
+  changeSample: ({ datastoreId }, context) =>
+    context.db.transaction(async (tx) => {
+      const { row } = await lockDataStore(tx, datastoreId, context)
+      if (row.kind !== 'sample')
+        throw failures.badParameter('datastoreId', 'must be a data store of the sample database')
+      await context.dataStores.sample.execute(sampleChangeSql)
+      // The change is in another database. It is recorded with a change in this one.
+      await tx.update(dataStores).set({ kind: 'sample' }).where(eq(dataStores.itemId, datastoreId))
+      return success
+    }),
 
   source: async ({ itemId }, { db }) => {
     const [found] = await db

@@ -28,6 +28,7 @@ import {
   sqlStateOf,
   statusOf,
 } from '../common/refusals.ts'
+import type { BeginChange, ChangeInProgress } from '../access/recordedChanges.ts'
 import { eventOf, type SecurityEvent } from '../access/securityEvents.ts'
 import { admitAnonymous, identify, type Identity } from '../access/tokens.ts'
 import { asPlayed, failureAsPlayed, knownParameters } from '../common/plays.ts'
@@ -43,6 +44,8 @@ export interface HttpOptions {
   /** Counts a call that has ended, unless the portal has no metrics. */
   readonly countCall: Metrics['countCall'] | undefined
   readonly reception: Reception
+  /** Begins the record of a request that changes something. */
+  readonly beginChange: BeginChange
   /** Returns the limit against guessing of an operation. */
   readonly guessLimitOf?: (operation: Operation) => CountGuess | undefined
   /** The federated server that serves the operation; undefined for the portal. */
@@ -171,22 +174,36 @@ const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer
 export const serve = (
   server: FastifyInstance,
   { name, operation, handler }: Route,
-  { services, faults, calls, countCall, reception, guessLimitOf, strict, serverId }: HttpOptions,
+  {
+    services,
+    faults,
+    calls,
+    countCall,
+    reception,
+    beginChange,
+    guessLimitOf,
+    strict,
+    serverId,
+  }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
   const { isSigningIn = false } = operation
   const countGuess = guessLimitOf?.(operation)
   const { plays } = services
   const isKnown = plays === undefined ? () => true : knownParameters(operation, plays)
-  const senderOf = async (request: FastifyRequest, fields: Fields): Promise<Identity> =>
+  const senderOf = async (
+    request: FastifyRequest,
+    fields: Fields,
+    change: ChangeInProgress | undefined,
+  ): Promise<Identity> => {
     // Clients that sign in, renew, or revoke might send a token that is no longer valid.
-    isSigningIn
-      ? {}
-      : identify(services, tokenOf(request, fields), {
-          ip: request.ip,
-          referer: request.headers.referer,
-          serverId,
-        })
+    if (isSigningIn) return {}
+    const { ip, headers } = request
+    const { referer } = headers
+    const identity = await identify(services, tokenOf(request, fields), { ip, referer, serverId })
+    change?.setCaller(identity.caller?.username)
+    return identity
+  }
 
   const logEvent = (
     caller: Person | undefined,
@@ -201,9 +218,10 @@ export const serve = (
   }
 
   /** Files are stored only for callers who can call the operation, according to the URL. */
-  const gateOf = (request: FastifyRequest): Gate => {
+  const gateOf = (request: FastifyRequest, change: ChangeInProgress | undefined): Gate => {
     let caller: Person | undefined
-    const callerOf = async (fields: Fields) => (caller ??= (await senderOf(request, fields)).caller)
+    const callerOf = async (fields: Fields) =>
+      (caller ??= (await senderOf(request, fields, change)).caller)
     let destination: Promise<Destination> | undefined
     const decide = async (fields: Fields) => {
       const sender = await callerOf(fields)
@@ -227,15 +245,20 @@ export const serve = (
     }
   }
 
-  const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
+  const perform = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fields: Fields,
+    change: ChangeInProgress | undefined,
+  ) => {
     if (operation.answer === 'file' && executed.has(String(request.headers['sec-fetch-dest'])))
       throw failures.notAllowed('Files of the portal cannot run in a page.')
     await countGuess?.(request, reply, fields)
-    const identity = await senderOf(request, fields)
+    const identity = await senderOf(request, fields, change)
     const { caller, applicationId } = identity
     if (!caller && applicationId === undefined) await admitAnonymous(services, operation)
     const result = await onBehalfOf(caller?.username ?? normalizeIP(request.ip, 64), () =>
-      performAs(identity, request, reply, fields),
+      performAs(identity, request, reply, fields, change),
     ).catch(logRefusal(caller, request))
     logEvent(caller, request, eventOf(operation))
     return result
@@ -254,13 +277,18 @@ export const serve = (
     request: FastifyRequest,
     reply: FastifyReply,
     fields: Fields,
+    change: ChangeInProgress | undefined,
   ) => {
     const named = fields
       .map(([field, value]) => [field === '*' && rest ? rest : field, value] as const)
       .filter(([field]) => isKnown(field))
     refuseNul(named)
     if (isSigningIn) refuseInUrl(request, operation)
-    const decoded = decode(operation.params, [...named, ...unnamedUser(named, caller)])
+    const complete = [...named, ...unnamedUser(named, caller)]
+    const sent = complete.map(([field]) => field)
+    change?.setParameters(sent, request.params as Record<string, unknown>)
+    const decoded = decode(operation.params, complete)
+    change?.setParameters(sent, decoded)
     await authorize(operation, caller, decoded, services.db)
     const { portalId, ...params } = decoded
     if (portalId !== undefined && portalId !== 'self' && portalId !== ownPortalId)
@@ -279,6 +307,8 @@ export const serve = (
     } = request.headers
     const context: Context = {
       ...services,
+      ...(change && { db: change.db, jobs: services.jobs.storedIn(change.db) }),
+      concerns: (parameter, ...ids) => change?.concerns(parameter, ids),
       caller,
       signIn,
       applicationId,
@@ -354,7 +384,8 @@ export const serve = (
       // A disconnected client might already have repeated the request, which this response must not overtake.
       if (request.raw.socket.destroyed) return reply.hijack()
     }
-    const received = receive(request, gateOf(request), reception)
+    const change = beginChange({ name, operation, ip: request.ip, requestId: request.id })
+    const received = receive(request, gateOf(request, change), reception)
 
     const formatOf = () => received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
 
@@ -384,10 +415,13 @@ export const serve = (
         await received.read()
         if (fault?.kind === 'refuse') throw new PortalError(fault)
         const { fields } = received
-        const result = await perform(request, reply, [
-          ...fields,
-          ...basicCredentials(request, operation, fields),
-        ])
+        const result = await perform(
+          request,
+          reply,
+          [...fields, ...basicCredentials(request, operation, fields)],
+          change,
+        )
+        await change?.hasEnded()
         if (fault?.kind === 'cut') return cut
         if (fault?.kind === 'answer') return await written(fault.json)
         if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
@@ -395,6 +429,7 @@ export const serve = (
       } catch (error) {
         outcome = refusalOf(error) || hasDisconnected(error, request) ? 'refused' : 'failed'
         const failed = failureOf(error, request)
+        await change?.hasFailed(outcome, failed)
         const failure = plays === undefined ? failed : failureAsPlayed(failed, plays)
         // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')

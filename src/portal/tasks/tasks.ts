@@ -211,6 +211,7 @@ export const taskHandlers: Handlers<Operation> = {
     // Slow: asks another server.
     if (settings.taskUrl !== null) await scheduler.checkTask(settings.taskUrl, userName)
     const id = randomBytes(16).toString('hex')
+    context.concerns('taskId', id)
     await db.transaction(async (tx) => {
       await lockTasks(tx)
       const caller = await context.authorizeAgain(tx)

@@ -148,6 +148,7 @@ export const classification = {
    */
   validateSchema: operation({
     method: 'POST',
+    isRead: true,
     path: '/portals/:portalId/classification/validateClassificationSchema',
     params: z.object({ ...portal, classificationSchemaFile: file() }),
     result: Valid,
@@ -157,6 +158,7 @@ export const classification = {
   /** Validate Classification: returns whether a value fits the schema. Mistakes are part of the result, not an error. */
   validate: operation({
     method: 'POST',
+    isRead: true,
     path: '/portals/:portalId/classification/validateClassification',
     params: z.object({
       ...portal,

@@ -162,6 +162,7 @@ export const items = {
   /** Can Delete: returns whether deleting would be refused, and because of which items. */
   canDelete: operation({
     method: 'POST',
+    isRead: true,
     path: '/content/users/:userName/:folderId?/items/:itemId/canDelete',
     params: z.object(ownItem),
     result: z.looseObject({

@@ -66,6 +66,7 @@ export const transfer = {
   /** Can Reassign Item: checks whether an item could be transferred. */
   canReassign: operation({
     method: 'POST',
+    isRead: true,
     path: '/content/users/:userName/:folderId?/items/:itemId/canReassign',
     params: z.object(one),
     result: Reassigned,
@@ -82,6 +83,7 @@ export const transfer = {
   /** Can Reassign Items: checks whether up to 100 items could be transferred. */
   canReassignMany: operation({
     method: 'POST',
+    isRead: true,
     path: '/content/users/:userName/canReassignItems',
     params: z.object(many),
     result: Reassigned,

@@ -139,6 +139,7 @@ export const packages = {
   /** Preview: returns a page of a package's contents. */
   preview: operation({
     method: 'POST',
+    isRead: true,
     path: '/community/groups/:groupId/importPreview/:itemId',
     params: z.object({ groupId: Id, itemId: Id, ...paging(100, 25) }),
     result: PackagePreview,

@@ -202,6 +202,7 @@ export const applications = {
   /** Validate App Access: returns whether the caller can sign in with an application; 400 GWM_0007 for an unknown client ID. */
   validateAccess: operation({
     method: 'POST',
+    isRead: true,
     path: '/oauth2/validateAppAccess',
     params: z.object({ client_id: Id }),
     result: z.looseObject({ valid: z.boolean(), viewOnlyUserTypeApp: z.boolean() }),

@@ -24,6 +24,7 @@ export const urls = {
   /** Generate Org URL Map: returns the URLs of the portal, of the federated servers, and of their machines. */
   map: operation({
     method: 'POST',
+    isRead: true,
     path: '/portals/:portalId/urls/generateOrgUrlMap',
     params: z.object({ portalId }),
     result: z.looseObject({ siteUrlMap: UrlMap }),

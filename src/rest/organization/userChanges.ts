@@ -217,6 +217,7 @@ export const userChanges = {
   /** Check Usernames: returns for each username itself if it is free, else one like it. */
   checkUsernames: operation({
     method: 'POST',
+    isRead: true,
     path: '/community/checkUsernames',
     params: z.object({ usernames: listOf(NewUsername).min(1) }),
     result: z.looseObject({

@@ -42,6 +42,7 @@ export const webhooks = {
   /** List Service Webhooks: returns the webhooks of all members, or of one. */
   listServiceWebhooks: operation({
     method: 'POST',
+    isRead: true,
     path: '/portals/:portalId/webhooks/listServiceWebhooks',
     // The documentation writes `userName` in the table and `username` in the example; names are case-insensitive.
     params: z.object({ portalId, username: Username.optional() }),

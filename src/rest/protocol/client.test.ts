@@ -181,7 +181,9 @@ describe('send', () => {
     const reading = client().send(users.self, {})
     await expect(reading).rejects.toBeInstanceOf(ConnectionError)
     await expect(reading).rejects.toMatchObject({ isRead: true })
-    const changing = client().send(items.remove, { userName: 'editor', itemId: 'a'.repeat(32) })
+    const item = { userName: 'editor', itemId: 'a'.repeat(32) }
+    await expect(client().send(items.canDelete, item)).rejects.toMatchObject({ isRead: true })
+    const changing = client().send(items.remove, item)
     await expect(changing).rejects.toMatchObject({ isRead: false })
   })
 

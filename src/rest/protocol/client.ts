@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ConnectionError, PortalError, readFailure } from './errors.ts'
-import type { Input, Operation, Result } from './operation.ts'
+import { isReading, type Input, type Operation, type Result } from './operation.ts'
 import { readLeniently, type Unreadable } from './lenient.ts'
 import { portalAdminRoot } from './portalAdminRoot.ts'
 import { toRequest } from './request.ts'
@@ -145,20 +145,20 @@ const post = (url: string, fields: WireFields, headers: Headers, options: SendOp
 
 const exchange = async (
   url: string,
-  { method, onlyGet }: Operation,
+  operation: Operation,
   fields: WireFields,
   token: string | undefined,
   headers: Headers,
   options: SendOptions,
 ): Promise<RawAnswer> => {
   try {
-    if (onlyGet) return await byGet(url, fields, token, headers, options.signal)
+    if (operation.onlyGet) return await byGet(url, fields, token, headers, options.signal)
     // First, so that the portal knows the caller of a long form before it has read all of it.
     const sent = new Map([...(token === undefined ? [] : [['token', token] as const]), ...fields])
     return await post(url, sent, headers, options)
   } catch (error) {
     if (isAbort(error) || options.signal?.aborted) throw error
-    const isRead = method === 'GET'
+    const isRead = isReading(operation)
     throw new ConnectionError('The portal could not be reached.', { cause: error, isRead })
   }
 }

@@ -17,6 +17,8 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly alsoGet?: true
   /** POST to the same path is another operation, so clients send GET, with the token in a header. */
   readonly onlyGet?: true
+  /** It changes nothing although clients send POST; see `isReading`. */
+  readonly isRead?: true
   /**
    * What `path` is below: the URL of a federated server, of one of its services (without `/FeatureServer`), of its administration
    * (without `/admin`), or of the administration of the portal. Without it, the REST root of the portal. Errors of an administration are in the envelope
@@ -72,6 +74,10 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
 /** Returns whether the errors of an operation are in the envelope of administrator directories. */
 export const isAdministration = ({ root }: Pick<Operation, 'root'>): boolean =>
   root === 'adminUrl' || root === 'portalAdminUrl'
+
+/** Returns whether an operation changes nothing, so that it can be repeated, and no record of changes contains it. */
+export const isReading = ({ method, isRead }: Pick<Operation, 'method' | 'isRead'>): boolean =>
+  method === 'GET' || isRead === true
 
 /** Declares an operation; the function only fixes its types. */
 export const operation = <P extends Params, R extends z.ZodType>(

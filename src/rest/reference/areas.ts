@@ -33,6 +33,7 @@ import {
   samlFederationTexts,
   urlsTexts,
   usersTexts,
+  changesTexts,
   webhooksTexts,
 } from './organization.ts'
 import { publishingTexts } from './publishing.ts'
@@ -175,6 +176,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Federated servers',
     description: 'The servers that are federated with the organization.',
     operations: serversTexts,
+  },
+  changes: {
+    title: 'Recorded changes',
+    description: 'What members have changed in the organization, as the portal has recorded it.',
+    operations: changesTexts,
   },
   webhooks: {
     title: 'Service webhooks',

@@ -1,5 +1,6 @@
 import { settingTexts } from './settings.ts'
 import { loginTexts, messageTexts } from './parameters.ts'
+import { recordedDays } from '../organization/changes.ts'
 import type { AreaTexts } from './text.ts'
 
 const identityProvidersParameters = {
@@ -596,5 +597,32 @@ export const webhooksTexts: AreaTexts<'webhooks'> = {
   listReceived: {
     summary: 'List the payloads received by the portal',
     description: `Returns the requests that the receiver of the portal, \`/portal/webhooks/{name}\`, has received lately, newest first.`,
+  },
+}
+
+const changeFilters = {
+  user: 'Username of the caller.',
+  objectId:
+    'ID of an object that the call named or created, such as an item, a group, or a member.',
+  operation: 'Name of the operation, such as `items.update`.',
+  outcome: '`done`, `unchanged`, `refused`, or `failed`.',
+  from: 'Earliest time, in milliseconds since 1970-01-01 UTC.',
+  to: 'Latest time, in milliseconds since 1970-01-01 UTC.',
+} as const
+
+export const changesTexts: AreaTexts<'changes'> = {
+  list: {
+    summary: 'List recorded changes',
+    description: `Returns every call that changed something or was refused, newest first, for ${recordedDays} days: who called which operation, with which objects, when, and from where. Values of other parameters are not recorded. A change and its record are stored together, so neither is without the other. Refused calls are recorded up to 60 times a minute for each caller.`,
+    parameters: {
+      ...changeFilters,
+      cursor: 'Value of `nextCursor` in the previous page.',
+    },
+  },
+  export: {
+    summary: 'Export recorded changes',
+    description:
+      'Returns recorded changes as a file, newest first. Each line of JSON Lines is a change as *List recorded changes* returns it; a CSV begins with a header, and has an apostrophe before texts that spreadsheets would interpret as formulas.',
+    parameters: { ...changeFilters, format: '`jsonl` or `csv`.' },
   },
 }

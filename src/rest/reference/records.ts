@@ -20,6 +20,7 @@ import { Task, TaskRun } from '../records/task.ts'
 import { UrlMap, UrlReport, UrlReportItem } from '../records/urls.ts'
 import { User } from '../records/user.ts'
 import { AllowedApplication, SignIn } from '../signIn/signIns.ts'
+import { RecordedChange } from '../organization/changes.ts'
 import { ReceivedPayload } from '../organization/webhooks.ts'
 import { ServiceWebhook } from '../records/webhook.ts'
 
@@ -97,6 +98,18 @@ export const records: Readonly<Record<string, RecordText>> = {
       body: 'Body of the request, as it was received.',
     },
   ),
+  RecordedChange: record(RecordedChange, 'A call that changed something, or was refused.', {
+    time: 'Time of the call, in milliseconds since 1970-01-01 UTC.',
+    username: 'Username of the caller; null for anonymous callers.',
+    operation: 'Name of the operation, such as `items.update`.',
+    objects: 'Objects that the call named or created, each with its parameter.',
+    parameters: 'Names of the other parameters that were sent.',
+    outcome:
+      '`done`; `unchanged` if there was nothing to change; `refused`; or `failed`: some steps of an operation in several steps may have been done before.',
+    code: 'Code of the error; null if there was none.',
+    address: 'IP address of the caller.',
+    requestId: 'ID of the request, as in the header `X-Request-ID` of its response.',
+  }),
   UrlMap: record(
     UrlMap,
     'The public and internal URLs of the portal, of the federated servers, and of their machines.',

@@ -3,7 +3,12 @@ import { portalTokenHeader, proxyErrors } from '../../../rest/protocol/proxyErro
 import { authentication } from '../../../rest/signIn/authentication.ts'
 import { createClient, type SendOptions } from '../../../rest/protocol/client.ts'
 import { noteUnreadable } from '../../shell/connection/unreadable.ts'
-import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
+import {
+  isReading,
+  type Input,
+  type Operation,
+  type Result,
+} from '../../../rest/protocol/operation.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { send } from '../../shell/api.ts'
 import { onSessionChange, portalToken, session } from '../../shell/session/session.ts'
@@ -54,11 +59,11 @@ const unreached: ReadonlySet<string | undefined> = new Set(
 )
 
 /** Converts the errors that the console's proxy returns in place of a server. */
-const toConnectionError = (error: unknown, { method }: Operation): unknown =>
+const toConnectionError = (error: unknown, operation: Operation): unknown =>
   error instanceof PortalError && unreached.has(error.messageCode)
     ? new ConnectionError([error.message, ...error.details].join(' '), {
         cause: error,
-        isRead: method === 'GET',
+        isRead: isReading(operation),
       })
     : error
 

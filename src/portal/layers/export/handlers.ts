@@ -39,6 +39,7 @@ export const itemExportHandlers: Handlers<typeof itemExport> = {
     )
 
     const exportItemId = newItemId()
+    context.concerns('exportItemId', exportItemId)
     const uploadId = newUploadId()
     const { jobId } = await db.transaction(async (tx) => {
       await lockContent(tx, userName)

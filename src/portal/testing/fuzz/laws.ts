@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { ChangeOutcome } from '../../../rest/organization/changes.ts'
 import type { Permission } from '../../../rest/protocol/authorization.ts'
-import { isAdministration } from '../../../rest/protocol/operation.ts'
+import { isAdministration, isReading } from '../../../rest/protocol/operation.ts'
 import { unwrapped } from '../../../rest/protocol/wire.ts'
 import { settingsInReads } from '../../../rest/records/settings.ts'
 import { fieldsIn } from '../../../rest/testing/fieldsIn.ts'
@@ -22,6 +23,8 @@ export interface Exchange {
   readonly response: Received | undefined
   /** Whether the contract permits the caller to call the operation on the object of the path. */
   readonly permission: Permission
+  /** The outcomes of the changes that the portal has recorded for the request. */
+  readonly recorded: readonly ChangeOutcome[]
   /** Entries of the portal's log that must not occur. */
   readonly logged: readonly string[]
   /** The version of the product whose portal is played, if any. */
@@ -153,11 +156,44 @@ const notPlayed = (
     .map(([name]) => `the played portal does not have the field ${name}`)
 }
 
+/** Operations that can be performed although there is nothing to change; any other one would be missing in the record. */
+const canBeUnchanged: ReadonlySet<string> = new Set([
+  'categories.updateGroupItems',
+  'categories.updateItems',
+  'content.commit',
+  'packages.exportGroup',
+  'packages.importGroup',
+  'sharing.share',
+  'sharing.shareMany',
+  'sharing.shareOwn',
+  'sharing.unshare',
+  'sharing.unshareMany',
+  'sharing.unshareOwn',
+  'signIns.endOthers',
+])
+
+/** Returns what is wrong with the record of a request: a change has one entry, a read none, and a refused change no other one. */
+const wrongRecord = (
+  { operation: { name, operation } }: FuzzRequest,
+  response: Received,
+  recorded: readonly ChangeOutcome[],
+): string[] => {
+  const isChange = !isReading(operation) && !operation.isSigningIn
+  const isRight = !isChange
+    ? recorded.length === 0
+    : isSuccess(response)
+      ? recorded.length === 1 &&
+        (recorded[0] === 'done' || (recorded[0] === 'unchanged' && canBeUnchanged.has(name)))
+      : recorded.length < 2 && !recorded.includes('done')
+  return isRight ? [] : [`the changes are recorded as: ${recorded.join(', ')}`]
+}
+
 /** Returns which laws of the interface an exchange violates; empty if none. */
 export const violationsOf = ({
   request,
   response,
   permission,
+  recorded,
   logged,
   plays,
 }: Exchange): string[] => {
@@ -168,6 +204,7 @@ export const violationsOf = ({
     ...(response.status >= 500 ? [`the status is ${response.status}`] : []),
     ...wrongHeaders(response),
     ...wrongContent(request, response),
+    ...wrongRecord(request, response, recorded),
     ...(plays === undefined ? [] : notPlayed(request, response, plays)),
     ...(isSuccess(response) && !permission.allowed
       ? [`the caller received a result without the permission: ${permission.because}`]

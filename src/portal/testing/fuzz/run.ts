@@ -8,11 +8,12 @@ import { portalAdminRoot } from '../../../rest/protocol/portalAdminRoot.ts'
 import { activePerson } from '../../access/access.ts'
 import { writtenMemberColumns } from '../../access/rights.ts'
 import type { Database } from '../../db/database.ts'
-import { members, organization } from '../../db/schema.ts'
+import { members, organization, recordedChanges } from '../../db/schema.ts'
 import { createLog } from '../../common/log.ts'
 import { startTestPortal, type TestPortal } from '../portal.ts'
 import type { PlayedVersion } from '../../common/plays.ts'
-import { isSuccess, violationsOf } from './laws.ts'
+import { idHeader } from '../../server/connections.ts'
+import { isSuccess, violationsOf, type Received } from './laws.ts'
 import { permissionOf } from './permissions.ts'
 import { reproduction } from './reproduction.ts'
 import {
@@ -86,6 +87,15 @@ const saveRows = async (db: Database): Promise<() => Promise<void>> => {
 const isForbidden = (line: string): boolean => {
   const { level, msg } = JSON.parse(line) as { readonly level: number; readonly msg: string }
   return level >= 50 || msg === 'the database refused a value'
+}
+
+/** Returns the outcomes of the changes that are recorded for a request. */
+const recordedFor = async (db: Database, response: Received | undefined) => {
+  const rows = await db
+    .select({ outcome: recordedChanges.outcome })
+    .from(recordedChanges)
+    .where(eq(recordedChanges.requestId, String(response?.headers[idHeader])))
+  return rows.map(({ outcome }) => outcome)
 }
 
 interface Session {
@@ -190,6 +200,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
       request,
       response,
       permission,
+      recorded: await recordedFor(portal.portal.services.db, response),
       logged: logged.splice(0),
       plays: options.plays,
     })
