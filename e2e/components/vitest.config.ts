@@ -28,6 +28,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: [atTop('e2e/setup.ts')],
     maxWorkers: 2,
+    // Whether the run is `npm run test:all`: see `runsAll`.
+    env: { ALL: process.env['ALL'] ?? '' },
     // Files share a document within a worker, whose modules take seconds to load.
     isolate: false,
     // Long, for machines under load. Passing tests never wait this long.

@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import { createClient } from '../../rest/protocol/client.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
-import { freePort } from '../server/loopback.ts'
-import { startProcesses } from '../testing/processes.ts'
-import { programFolder, runProgram } from '../testing/program.ts'
+import { restartableOn } from '../testing/restartable.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'
 import { killedOn } from '../testing/runsAll.ts'
 
@@ -17,58 +14,13 @@ const kills = roundsOf({ few: 1, all: 10 })
 const perKill = 4
 const count = kills * perKill + 2
 
-type Program = ReturnType<typeof runProgram>
-
-/** A portal whose process is killed and started again with the same data. */
-interface Restartable {
-  readonly root: string
-  readonly start: () => Promise<Program>
-  readonly close: () => Promise<void>
-}
-
-const embedded = async (): Promise<Restartable> => {
-  const folder = await programFolder()
-  const port = await freePort('127.0.0.1')
-  let running: Program | undefined
-  return {
-    root: `http://localhost:${port}/portal/sharing/rest`,
-    start: async () => {
-      running = runProgram(folder, { PORT: String(port) })
-      if ((await running.address) === undefined) throw new Error(await running.complaint)
-      return running
-    },
-    close: async () => {
-      running?.kill()
-      await running?.ended
-      await rm(folder, { recursive: true })
-    },
-  }
-}
-
-const onPostgres = async (url: string): Promise<Restartable> => {
-  const processes = await startProcesses(url, 1)
-  let isFirst = true
-  return {
-    root: `http://localhost:${processes.ports[0]}/portal/sharing/rest`,
-    start: () => {
-      const started = isFirst ? processes.program(0) : processes.start(0)
-      isFirst = false
-      return Promise.resolve(started)
-    },
-    close: () => processes.close(),
-  }
-}
-
 describe.each(killedOn())('on %s', (server) => {
   test('members who are created while processes are killed are there completely or not at all, and the repeated request creates the others', async ({
     skip,
     onTestFinished,
   }) => {
-    const postgres = inject('postgres')
-    if (server === 'PostgreSQL' && 'missing' in postgres) return skip(postgres.missing)
-    const portal = await ('url' in postgres && server === 'PostgreSQL'
-      ? onPostgres(postgres.url)
-      : embedded())
+    const portal = await restartableOn(server)
+    if ('missing' in portal) return skip(portal.missing)
     onTestFinished(portal.close)
     const chance = randomOfRun(`kill while members are created on ${server}`)
     let program = await portal.start()

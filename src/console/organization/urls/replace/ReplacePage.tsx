@@ -27,6 +27,7 @@ import { WarningText } from '../../../ui/WarningText.tsx'
 import { reportList } from '../report/list.ts'
 import { storedReports, storedRows, type StoredReport } from '../report/reports.ts'
 import { isPublicUrl, type ReportRow } from '../report/rows.ts'
+import { Line } from '../../../shell/review/Difference.tsx'
 import { planReplacement, urlCount, type ItemPlan } from './plan.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 import { ReplaceReview } from './ReplaceReview.tsx'
@@ -79,10 +80,7 @@ const usePlans = ({ report, filters, rows }: Props) => {
   return { plans: data, error, refetch, read, count }
 }
 
-/** The number of URLs of an item that the list shows. */
-const listed = 2
-
-const firstChanges = ({ parts }: ItemPlan) =>
+const changesOf = ({ parts }: ItemPlan) =>
   parts.flatMap(({ label, edits }) =>
     edits.map(({ url, newUrl }) => t('change', { part: label, url, newUrl })),
   )
@@ -95,7 +93,7 @@ const planList = localList({
   sorts: ['item', 'type', 'owner', 'urls'],
   rowId: ({ id }: ItemPlan) => id,
   search: t('search'),
-  textsOf: (plan) => [plan.title, plan.id, plan.owner, ...firstChanges(plan)],
+  textsOf: (plan) => [plan.title, plan.id, plan.owner, ...changesOf(plan)],
   views: {
     all: { label: t('views.all') },
     ready: { label: t('views.ready'), has: isReady },
@@ -136,21 +134,25 @@ const columnsWith = (onOpen: (plan: ItemPlan) => void): readonly Column<ItemPlan
   {
     id: 'change',
     header: t('column.change'),
-    value: (plan) => [...firstChanges(plan), ...plan.byHand].join('\n'),
+    value: (plan) => [...changesOf(plan), ...plan.byHand].join('\n'),
     cell: (plan) => {
-      const changes = firstChanges(plan)
+      const [first] = plan.parts
+      const [edit] = first?.edits ?? []
       return (
-        <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-          {changes.slice(0, listed).map((text, index) => (
-            <div key={index}>{text}</div>
-          ))}
-          {changes.length > listed && (
+        <Box sx={{ minInlineSize: { md: 280 }, whiteSpace: 'normal' }}>
+          {edit && (
+            <>
+              <Line what="before">{edit.url}</Line>
+              <Line what="after">{edit.newUrl}</Line>
+            </>
+          )}
+          {urlCount(plan) > 1 && (
             <Link
               component="button"
               aria-label={t('show', { title: plan.title })}
               onClick={() => onOpen(plan)}
             >
-              {t('more', { count: changes.length - listed })}
+              {t('more', { count: urlCount(plan) - 1 })}
             </Link>
           )}
           {plan.byHand.map((text) => (

@@ -70,7 +70,7 @@ export const ReplaceReview = ({ replacement, chosen, left, onClose }: Props) => 
         note(t('plan.changed')),
       ]}
       undo="bulk"
-      request={[]}
+      request={chosen.flatMap(({ steps }) => steps)}
       actionLabel={t('plan.apply', { count })}
       apply={() =>
         startRun(

@@ -4,6 +4,7 @@ import { PortalError } from '../../../../rest/protocol/errors.ts'
 import {
   createUrlMatcher,
   urlEdits,
+  withEdits,
   type UrlEdit,
 } from '../../../../rest/organization/urlMatching.ts'
 import type { Item } from '../../../../rest/records/item.ts'
@@ -12,10 +13,12 @@ import type { How } from '../../../shared/bulk/kind.ts'
 import {
   editedPart,
   readPart,
+  replacementSteps,
   urlFields,
   type EditedPart,
   type TextPart,
 } from '../../../shared/bulk/kinds/urls.ts'
+import type { RequestStep } from '../../../shell/changes/mutationMeta.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
 import { chunk } from '../../../shell/chunk.ts'
 import { partName } from '../report/partName.ts'
@@ -43,6 +46,8 @@ export interface ItemPlan {
   readonly parts: readonly PlannedPart[]
   /** The change of the bulk operation. */
   readonly edited: readonly EditedPart[]
+  /** The requests, of the first items only. */
+  readonly steps: readonly RequestStep[]
   /** URLs in scripts, which the owner should check. */
   readonly scripts: number
   /** What is not replaced, and why. */
@@ -99,12 +104,13 @@ const planItem = async (
   rows: readonly ReportRow[],
   { from, to }: Replacement,
   how: How,
+  keepsSteps: boolean,
 ): Promise<ItemPlan | undefined> => {
   const [first] = rows
   if (!first) return undefined
   const { itemId: id, owner, type } = first
   const scripts = rows.filter(({ kind }) => kind === 'script').length
-  const plan = { id, title: id, type, owner, parts: [], edited: [], scripts, byHand: [] }
+  const plan = { id, title: id, type, owner, parts: [], edited: [], steps: [], scripts, byHand: [] }
   try {
     const path = { userName: owner, itemId: id }
     const { item } = await how.send(items.own, path, { signal: how.signal })
@@ -112,6 +118,7 @@ const planItem = async (
     const parts: PlannedPart[] = []
     const edited: EditedPart[] = []
     const byHand: string[] = []
+    const texts: { part: TextPart; text: string }[] = []
     for (const candidate of await candidatesOf(item, rows, how)) {
       if ('byHand' in candidate) {
         byHand.push(candidate.byHand)
@@ -124,6 +131,7 @@ const planItem = async (
         const edits = urlEdits(text, matcher, to)
         if (edits.length === 0) continue
         parts.push({ label, edits })
+        if (keepsSteps) texts.push({ part, text: withEdits(text, edits) ?? text })
         edited.push(
           editedPart(
             part,
@@ -133,12 +141,16 @@ const planItem = async (
         )
       }
     }
-    return { ...plan, title: item.title, type: item.type, parts, edited, byHand }
+    const steps = replacementSteps({ id, owner }, texts)
+    return { ...plan, title: item.title, type: item.type, parts, edited, steps, byHand }
   } catch (error) {
     if (!(error instanceof PortalError) || error.isAboutToken) throw error
     return { ...plan, byHand: [t('byHand.notRead', { reason: toProblem(error).message })] }
   }
 }
+
+/** The maximum number of items whose requests are copied. */
+const maxCopied = 20
 
 /** Items that are read at the same time. */
 const atOnce = 4
@@ -159,7 +171,9 @@ export const planReplacement = async (
   let read = 0
   for (const some of chunk([...byItem.values()], atOnce)) {
     how.signal.throwIfAborted()
-    const planned = await Promise.all(some.map((own) => planItem(own, replacement, how)))
+    const planned = await Promise.all(
+      some.map((own, index) => planItem(own, replacement, how, read + index < maxCopied)),
+    )
     plans.push(
       ...planned.flatMap((one) => (one && one.parts.length + one.byHand.length > 0 ? one : [])),
     )

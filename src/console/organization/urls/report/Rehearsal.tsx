@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { escapeMarkdown } from '../../../shared/owners/byOwner.ts'
 import { ListForOwners } from '../../../shared/owners/ListForOwners.tsx'
 import { paths } from '../../../shell/paths.ts'
+import { t as tShell } from '../../../shell/messages/index.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { partName } from './partName.ts'
 import type { StoredReport } from './reports.ts'
 import { listForOwners, type ReportRow } from './rows.ts'
@@ -50,10 +53,44 @@ export const Rehearsal = ({ report, rows, to, newUrlOf }: Props) => {
           <li key={reason}>{reason}</li>
         ))}
       </Box>
+      <Steps />
       <Owners report={report} rows={rows} to={to} newUrlOf={newUrlOf} />
     </Card>
   )
 }
+
+const pages = {
+  servers: paths.servers(),
+  applications: paths.applications(),
+  identityProviders: paths.identityProviders(),
+  settings: paths.settings('security'),
+  webhooks: paths.webhooks(),
+  tasks: paths.tasks(),
+} as const
+
+const pageNames = [
+  'servers',
+  'applications',
+  'identityProviders',
+  'settings',
+  'webhooks',
+  'tasks',
+] as const satisfies readonly (keyof typeof pages)[]
+
+/** What else depends on the public URL, and where it is changed. */
+const Steps = () => (
+  <Disclosure summary={t('rehearsal.follows')}>
+    <Box component="ol" sx={{ margin: 0, paddingInlineStart: 5 }}>
+      <li>{t('rehearsal.steps.host')}</li>
+      {pageNames.map((name) => (
+        <li key={name}>
+          {t(`rehearsal.steps.${name}`)} <Link href={pages[name]}>{tShell(`nav.${name}`)}</Link>
+        </li>
+      ))}
+      <li>{t('rehearsal.steps.clients')}</li>
+    </Box>
+  </Disclosure>
+)
 
 const useReasons = ({ details }: StoredReport, rows: readonly ReportRow[]): readonly string[] => {
   const scripts = rows.filter(({ kind }) => kind === 'script').length

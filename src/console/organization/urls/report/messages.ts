@@ -115,6 +115,18 @@ export const t = texts('urlReport', {
       parts:
         'Paths without a host, such as /portal/home, are not listed: they depend on the page that uses them.',
     },
+    follows: 'What follows a new public URL',
+    steps: {
+      host: 'A certificate and a DNS name for the new host, and redirects from the old one while people still use it.',
+      servers: 'The URLs with which servers are federated:',
+      applications: 'Redirect URIs of registered applications:',
+      identityProviders: 'Entity ID and reply URL at the identity provider:',
+      settings: 'Allowed origins and trusted servers:',
+      webhooks: 'Receivers on hosts that move, too:',
+      tasks: 'URLs in the parameters of scheduled tasks:',
+      clients:
+        'Connections in ArcGIS Pro, in scripts, and in mobile apps, which their users change.',
+    },
     forOwners: 'Items by owner',
     column: { items: 'Items', urls: 'URLs', scripts: 'Scripts to check' },
     heading: 'URLs that change from {{from}} to {{to}}',

@@ -85,7 +85,7 @@ const readAll = async ({ target, change }: Task<UrlsChange>, how: How): Promise<
 }
 
 /** Returns the requests that give an item these texts: one for each resource, and one for all others. */
-const stepsOf = (
+export const replacementSteps = (
   { id, owner }: Pick<Target, 'id' | 'owner'>,
   texts: readonly { readonly part: TextPart; readonly text: string }[],
 ): RequestStep[] => {
@@ -112,8 +112,8 @@ const editedTexts = (read: Read) =>
 
 /** Sends the requests; what was changed before a refusal is restored, so that no item is changed in part. */
 const change = async (target: Target, read: Read, { send, signal }: How) => {
-  const steps = stepsOf(target, editedTexts(read))
-  const back = stepsOf(
+  const steps = replacementSteps(target, editedTexts(read))
+  const back = replacementSteps(
     target,
     read.map(({ part: { part }, text }) => ({ part, text })),
   )
@@ -165,7 +165,7 @@ export const urlsKind = kind<UrlsChange>({
   request: async ([task], { send }) => {
     if (!task) throw new Error('There is nothing to replace.')
     const { signal } = new AbortController()
-    const [step] = stepsOf(task.target, editedTexts(await readAll(task, { send, signal })))
+    const [step] = replacementSteps(task.target, editedTexts(await readAll(task, { send, signal })))
     if (!step) throw new Error('There is nothing to replace.')
     return step
   },
