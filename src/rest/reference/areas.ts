@@ -33,6 +33,7 @@ import {
   samlFederationTexts,
   urlsTexts,
   usersTexts,
+  organizationWebhooksTexts,
   webhooksTexts,
 } from './organization.ts'
 import { publishingTexts } from './publishing.ts'
@@ -175,6 +176,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Federated servers',
     description: 'The servers that are federated with the organization.',
     operations: serversTexts,
+  },
+  organizationWebhooks: {
+    title: 'Organization webhooks',
+    description: 'Requests that the portal sends to a URL when items, groups, or users change.',
+    operations: organizationWebhooksTexts,
   },
   webhooks: {
     title: 'Service webhooks',

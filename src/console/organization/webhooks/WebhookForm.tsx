@@ -5,12 +5,10 @@ import type { Server } from '../../../rest/records/server.ts'
 import {
   changeTypes,
   webhookContentTypes,
+  webhookLimits,
   type ServiceWebhook,
 } from '../../../rest/records/webhook.ts'
-import {
-  webhookAdministration,
-  webhookLimits,
-} from '../../../rest/servers/webhookAdministration.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
