@@ -313,6 +313,87 @@ test('a webhook is created of a service of the services directory; what the serv
   await expect.element(row(/Tell the crews/)).not.toBeInTheDocument()
 })
 
+test('a webhook of the organization is created and edited, and fires; its deletion is undone', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks')
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  const form = dialog('Create webhook').first()
+  await form.getByLabelText('Server').selectOptions('This portal: items, groups, and users')
+  await form.getByRole('checkbox', { name: 'All events' }).click()
+  const review = form.getByRole('button', { name: 'Review webhook' })
+  const others = form.getByLabelText('Other events')
+  await others.fill('layers')
+  await form.getByLabelText('Name').fill('Tell the desk')
+  await form
+    .getByLabelText('URL of the receiver')
+    .fill(`${location.origin}/portal/webhooks/tell-the-desk`)
+  await review.click()
+  await expect.element(form.getByText(/^Enter URIs that begin with/)).toBeVisible()
+  await others.fill('/groups/add, /items/add')
+  await checkAccessibility()
+  await review.click()
+  const changes = dialog('Create webhook Tell the desk')
+  await expect.element(changes.getByText('/groups/add')).toBeVisible()
+  await changes.getByRole('button', { name: 'Create webhook', exact: true }).click()
+  await expect.element(page.getByText('Webhook Tell the desk created')).toBeVisible()
+  await expect.element(page.getByText(/servers, 1 webhook of the organization$/)).toBeVisible()
+
+  await search.fill('tell the desk')
+  await expect.element(row(/Tell the desk/)).toHaveTextContent(/Active.*Organization/)
+  const open = () => table.getByRole('button', { name: 'Tell the desk', exact: true }).click()
+  await open()
+  const details = dialog('Tell the desk').first()
+  await expect.element(details.getByText('No failed deliveries')).toBeVisible()
+  await checkAccessibility()
+  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edited = dialog('Edit webhook Tell the desk').first()
+  await edited.getByRole('checkbox', { name: 'Items' }).click()
+  await edited.getByRole('button', { name: 'Review changes' }).click()
+  const edition = dialog('Edit webhook Tell the desk').last()
+  await edition.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText('Webhook Tell the desk edited')).toBeVisible()
+  await expect.element(details.getByText('Items, /groups/add, /items/add')).toBeVisible()
+
+  const token = readCredentials()?.token ?? ''
+  const answer = await fetch('/portal/sharing/rest/content/users/admin/addItem', {
+    method: 'POST',
+    body: new URLSearchParams({
+      f: 'json',
+      token,
+      type: 'Web Map',
+      title: 'Told to the desk',
+      text: '{}',
+    }),
+  })
+  const { id } = (await answer.json()) as { id: string }
+  await visit('/organization/webhooks?view=received')
+  const payloads = page.getByRole('region', { name: 'Received payloads' })
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Reload payloads' }).click()
+      return payloads.getByText(`"id": "${id}"`).elements().length
+    })
+    .toBe(1)
+  await expect.element(payloads.getByText('"operation": "add"')).toBeVisible()
+
+  await visit('/organization/webhooks?q=tell+the+desk')
+  await open()
+  await details.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await dialog('Deactivate webhook Tell the desk')
+    .getByRole('button', { name: 'Deactivate', exact: true })
+    .click()
+  await expect.element(page.getByText('Webhook Tell the desk deactivated')).toBeVisible()
+  await details.getByRole('button', { name: 'Delete', exact: true }).click()
+  const deletion = dialog('Delete webhook Tell the desk')
+  await expect.element(deletion.getByText(/Undo creates it again/)).toBeVisible()
+  await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByText('Webhook Tell the desk deleted')).toBeVisible()
+  await expect.element(row(/Tell the desk/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.element(row(/Tell the desk/)).toBeVisible()
+})
+
 test('selected webhooks are deactivated one by one with an outcome for each, also an unclear one, and the operation is undone', async ({
   portal,
   signIn,

@@ -51,6 +51,7 @@ import { systemLimitHandlers, taskHandlers } from './tasks/tasks.ts'
 import { urlHandlers } from './organization/urls/handlers.ts'
 import { accountHandlers, userHandlers } from './organization/users.ts'
 import { webhookAdministrationHandlers } from './servers/webhookAdministration.ts'
+import { organizationWebhookHandlers } from './organization/webhooks/organizationWebhooks.ts'
 import { webhookHandlers } from './organization/webhooks/webhooks.ts'
 import { receiverPath, serveReceiver } from './webhooks/receiver.ts'
 
@@ -100,6 +101,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   urls: urlHandlers,
   users: userHandlers,
   webhookAdministration: webhookAdministrationHandlers(rootServices),
+  organizationWebhooks: organizationWebhookHandlers,
   webhooks: webhookHandlers,
 }
 

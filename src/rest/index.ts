@@ -23,6 +23,7 @@ import { members } from './organization/members.ts'
 import { memberMessages } from './organization/memberMessages.ts'
 import type { Operation } from './protocol/operation.ts'
 import { organization } from './organization/organization.ts'
+import { organizationWebhooks } from './organization/organizationWebhooks.ts'
 import { organizationResources } from './organization/organizationResources.ts'
 import { packages } from './groups/packages.ts'
 import { portals } from './organization/portals.ts'
@@ -71,6 +72,7 @@ export const operations = {
   notifications,
   organization,
   organizationResources,
+  organizationWebhooks,
   packages,
   portals,
   publishing,

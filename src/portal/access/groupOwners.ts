@@ -63,18 +63,22 @@ export const takenTitle = async (
 }
 
 /**
- * Makes a member the owner of groups; their previous owner no longer belongs to them. The content of the new owner must be locked. Throws
+ * Makes a member the owner of groups, whose IDs it returns; their previous owner no longer belongs to them. The content of the new owner must be locked. Throws
  * when the new owner cannot own them: 403 without the privilege to own groups, or to update the items of one of them, 400 for a disabled member, a title that one of the new
  * owner's groups has, and too many groups.
  */
-export const giveGroups = async (tx: Database, which: SQL, target: MemberRow): Promise<void> => {
+export const giveGroups = async (
+  tx: Database,
+  which: SQL,
+  target: MemberRow,
+): Promise<string[]> => {
   const given = await tx
     .select({ id: groups.id, title: groups.title, capabilities: groups.capabilities })
     .from(groups)
     .where(which)
     .orderBy(groups.id)
     .for('update')
-  if (given.length === 0) return
+  if (given.length === 0) return []
   const { username, disabled } = target
   if (disabled) throw failures.badParameter('targetUsername', 'is a disabled member')
   if (!hasPrivilege(personOf(target), 'portal:user:createGroup'))
@@ -101,4 +105,5 @@ export const giveGroups = async (tx: Database, which: SQL, target: MemberRow): P
       'targetUsername',
       `would belong to more than ${membershipLimits.groupsOfMember} groups`,
     )
+  return ids
 }

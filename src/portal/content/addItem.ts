@@ -88,7 +88,7 @@ const relationshipOf = (
  */
 export const addItem = (params: Params, location: ItemLocation, context: Context) =>
   withFileLease(context, async (files) => {
-    const { db, parts, clock, sealing } = context
+    const { db, parts, clock, sealing, webhooks } = context
     const { file, overwrite, itemIdToCreate } = params
     const url = params.url || undefined
     const sentTitle = params.title?.trim() || undefined
@@ -171,6 +171,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
           ...(card ? await applyCard(tx, existing.id, card, now) : []),
         ]
         await checkStorage(tx, location.owner, context, 'file')
+        await webhooks.fire(tx, caller.username, 'items', 'update', [existing.id])
         return { id: existing.id, replaced: outdated }
       }
       context.concerns('itemId', newId)
@@ -195,6 +196,8 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
       if (file || data || described.info.length > 0)
         await checkStorage(tx, location.owner, context, file ? 'file' : undefined)
       if (relationship) await relate(tx, relationship, caller, clock, newId)
+      // Others fire when their file has arrived.
+      if (!inBackground) await webhooks.fire(tx, caller.username, 'items', 'add', [newId])
       return { id: newId, replaced: [] }
     })
     const { id, replaced } = await added.catch(async (error: unknown) => {

@@ -94,6 +94,8 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
           results.push({ itemId, success: true })
         }
       }
+      const changed = results.flatMap(({ itemId, success }) => (success ? [itemId] : []))
+      await context.webhooks.fire(tx, caller.username, 'items', 'update', changed)
       return { results }
     })
   },

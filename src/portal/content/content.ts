@@ -150,6 +150,7 @@ export const contentHandlers: Handlers<typeof content> = {
         tx,
         inside.map(({ id }) => id),
         caller,
+        context,
       )
       await tx.delete(folders).where(eq(folders.id, folderId))
       return { folder: found, removed: inFolder }
@@ -169,7 +170,7 @@ export const contentHandlers: Handlers<typeof content> = {
         await lockContent(tx, userName)
         const caller = await context.authorizeAgain(tx)
         await checkOwn(tx, userName, itemId)
-        return removeItems(tx, [itemId], caller)
+        return removeItems(tx, [itemId], caller, context)
       })
       for (const id of removed.itemIds) deletedIds.add(id)
       await releaseRemoved(removed, context)

@@ -103,7 +103,7 @@ export const itemHandlers: Handlers<typeof operations> = {
   remove: async (params, context) => {
     const removed = await context.db.transaction(async (tx) => {
       await lockOwned(tx, params, context)
-      return removeItems(tx, [params.itemId], signedIn(context))
+      return removeItems(tx, [params.itemId], signedIn(context), context)
     })
     await releaseRemoved(removed, context)
     return { success: true, itemId: params.itemId }
@@ -144,7 +144,7 @@ export const itemHandlers: Handlers<typeof operations> = {
   },
 
   setContentStatus: async ({ itemId, status, clearEmptyFields }, context) => {
-    const { db, clock } = context
+    const { db, clock, webhooks } = context
     if (!status && !clearEmptyFields)
       throw failures.badParameter(
         'status',
@@ -152,10 +152,13 @@ export const itemHandlers: Handlers<typeof operations> = {
       )
     if (status && status !== 'deprecated' && !isAdministrator(signedIn(context)))
       throw failures.notAllowed('Only administrators can mark items as authoritative.')
-    await db
-      .update(items)
-      .set({ contentStatus: status ?? null, modified: clock.now() })
-      .where(eq(items.id, itemId))
+    await db.transaction(async (tx) => {
+      await tx
+        .update(items)
+        .set({ contentStatus: status ?? null, modified: clock.now() })
+        .where(eq(items.id, itemId))
+      await webhooks.fire(tx, signedIn(context).username, 'items', 'update', [itemId])
+    })
     return { success: true, itemId }
   },
 }

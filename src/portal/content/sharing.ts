@@ -136,7 +136,7 @@ const answer = (refusals: readonly SharingReason[]) => ({
   ...(refusals.length > 0 ? { reasons: { reasons: [...refusals] } } : {}),
 })
 
-type Sharing = Pick<Context, 'clock'> & { readonly caller: Person }
+type Sharing = Pick<Context, 'clock' | 'webhooks'> & { readonly caller: Person }
 
 /** Changes the sharing of an item under its lock, with the rights that the caller has then. */
 const change = <T>(
@@ -149,14 +149,14 @@ const change = <T>(
     const caller = await context.authorizeAgain(tx)
     if (item.owner === caller.username && !decidesLevel(caller, item.owner))
       demand(caller, groupPrivilege(caller, item.owner))
-    return work(tx, item, { clock: context.clock, caller })
+    return work(tx, item, { clock: context.clock, webhooks: context.webhooks, caller })
   })
 
 const shareItem = async (
   tx: Database,
   item: SharedItem,
   request: SharingRequest,
-  { caller, clock }: Sharing,
+  { caller, clock, webhooks }: Sharing,
 ) => {
   const newLevel = levelToSet(request, item, caller)
   if (newLevel !== undefined) await checkLevel(tx, caller, item, newLevel)
@@ -179,7 +179,13 @@ const shareItem = async (
     await tx
       .insert(groupItems)
       .values(added.map((groupId) => ({ groupId, itemId: item.id, shared: clock.now() })))
-  if (newLevel !== undefined || added.length > 0) await settle(tx, item.id, level, caller)
+  if (newLevel !== undefined || added.length > 0) {
+    await settle(tx, item.id, level, caller)
+    const isShared = added.length > 0 || isMore(level, item.level)
+    if (isShared || level !== item.level)
+      await webhooks.fire(tx, caller.username, 'items', isShared ? 'share' : 'unshare', [item.id])
+    await webhooks.fire(tx, caller.username, 'groups', 'share', added)
+  }
   return { itemId: item.id, notSharedWith, ...reasons }
 }
 
@@ -187,7 +193,7 @@ const unshareItem = async (
   tx: Database,
   item: SharedItem,
   groupIds: readonly string[],
-  { caller }: Sharing,
+  { caller, webhooks }: Sharing,
 ) => {
   const ids = [...new Set(groupIds)]
   const current = await groupIdsOf(tx, item.id)
@@ -205,6 +211,8 @@ const unshareItem = async (
       .delete(groupItems)
       .where(and(eq(groupItems.itemId, item.id), among(groupItems.groupId, removed)))
     await settle(tx, item.id, item.level, caller)
+    await webhooks.fire(tx, caller.username, 'items', 'unshare', [item.id])
+    await webhooks.fire(tx, caller.username, 'groups', 'unshare', removed)
   }
   return { itemId: item.id, notUnsharedFrom, ...reasons }
 }

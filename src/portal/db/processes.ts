@@ -1,11 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Database } from './database.ts'
 
 /** The advisory lock that each process shares while it runs; an arbitrary number that no other lock uses. */
 export const processLock = 4_815_166
 
 const channel = 'portal'
+
+/** Wakes all processes, this one too, when a transaction is committed. */
+export const wakeAtCommit = (tx: Database, kind: string) =>
+  tx.execute(sql`SELECT pg_notify(${channel}, ${kind})`)
 
 /** Pauses before the connection is opened again (ms); each one is twice as long as the one before. */
 const pauses = { first: 250, longest: 15_000 } as const

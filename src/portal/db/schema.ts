@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   customType,
   doublePrecision,
   index,
@@ -25,7 +26,11 @@ import type { StoredSettings } from '../../rest/records/settings.ts'
 import { groupSortFields, invitedRoles, membershipAccesses } from '../../rest/records/group.ts'
 import { serverRoles, type ServerFunction } from '../../rest/records/server.ts'
 import { runStates, taskStates } from '../../rest/records/task.ts'
-import { serviceTypes, type WebhookSchedule } from '../../rest/records/webhook.ts'
+import {
+  serviceTypes,
+  type WebhookSchedule,
+  type WebhookSettings,
+} from '../../rest/records/webhook.ts'
 import type { SystemLimits } from '../../rest/tasks/systemLimits.ts'
 import { taskTypeNames } from '../../rest/tasks/taskTypes.ts'
 import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
@@ -103,6 +108,8 @@ export const organization = pgTable('organization', {
   settings: jsonb('settings').$type<OrganizationSettings>().notNull().default({}),
   categorySchema: jsonb('category_schema').$type<Category[]>().notNull().default([]),
   classificationSchema: jsonb('classification_schema').$type<ClassificationSchema>(),
+  /** How the portal delivers the payloads of its own webhooks. */
+  webhookSettings: jsonb('webhook_settings').$type<Json>(),
   /** Until then, no file is removed, because a backup is being created (`keepFiles` of `files/sweep.ts`). */
   filesKeptUntil: time('files_kept_until').notNull().default(0),
   created: time('created').notNull(),
@@ -861,12 +868,32 @@ export const serviceWebhooks = pgTable(
   ],
 )
 
-/** Deliveries of webhooks: one row for each event and webhook. */
+/** Webhooks of the organization. Their owners can be deleted before them. */
+export const organizationWebhooks = pgTable('organization_webhooks', {
+  /** 32 hexadecimal characters. */
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  hookUrl: text('hook_url').notNull(),
+  /** Sealed; empty without a key. */
+  signatureKey: text('signature_key').notNull().default(''),
+  active: boolean('active').notNull().default(true),
+  /** `/` for all events. */
+  events: words('events'),
+  deactivationPolicy: jsonb('deactivation_policy')
+    .$type<WebhookSettings['deactivationPolicy']>()
+    .notNull(),
+  owner: text('owner').notNull(),
+  created: time('created').notNull(),
+  modified: time('modified').notNull(),
+})
+
+/** Deliveries of webhooks: one row for each event and webhook. Each belongs to a webhook of a service, or of the organization. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: text('id').primaryKey(),
-    webhookId: belongsTo('webhook_id', () => serviceWebhooks.id).notNull(),
+    webhookId: belongsTo('webhook_id', () => serviceWebhooks.id),
+    organizationWebhookId: belongsTo('organization_webhook_id', () => organizationWebhooks.id),
     /** The payload as it is sent, before the encoding of the content type. */
     payload: jsonb('payload').$type<unknown>().notNull(),
     created: time('created').notNull(),
@@ -884,7 +911,15 @@ export const webhookDeliveries = pgTable(
     leaseUntil: time('lease_until').notNull().default(0),
   },
   (table) => [
+    check(
+      'webhook_deliveries_of_one_webhook',
+      sql`num_nonnulls(${table.webhookId}, ${table.organizationWebhookId}) = 1`,
+    ),
     index('webhook_deliveries_by_webhook').on(table.webhookId, table.created),
+    index('webhook_deliveries_by_organization_webhook').on(
+      table.organizationWebhookId,
+      table.created,
+    ),
     index('webhook_deliveries_by_next_attempt').on(table.nextAttempt),
   ],
 )

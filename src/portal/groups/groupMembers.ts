@@ -128,7 +128,7 @@ const answerApplication = (
     await takeApplication(tx, groupId, userName)
     if (isAccepted) {
       await checkCanBelong(tx, group, userName)
-      await addMembers(tx, groupId, [{ username: userName, memberType: 'member' }], now)
+      await addMembers(tx, groupId, [{ username: userName, memberType: 'member' }], context)
     }
     const type = isAccepted ? 'group_application_accepted' : 'group_application_declined'
     await notify(tx, [userName], { type, group, received: now })
@@ -175,7 +175,7 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
           username,
           memberType: admins.includes(username) ? 'admin' : 'member',
         })),
-        context.clock.now(),
+        context,
       )
       return { notAdded: [...refused.keys()], ...reasonsOf(refused) }
     })
@@ -185,7 +185,8 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
     const names = [...new Set([...admins, ...users])]
     checkCount(names)
     return context.db.transaction(async (tx) => {
-      const { owner } = (await lockGroup(tx, groupId, context)).group
+      const { group, caller } = await lockGroup(tx, groupId, context)
+      const { owner } = group
       const present = await membersOf(tx, groupId)
       const refused = new Map<string, Because>()
       for (const name of names)
@@ -201,6 +202,8 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
             .set({ memberType })
             .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.username, changed)))
       }
+      if (refused.size < names.length)
+        await context.webhooks.fire(tx, caller.username, 'groups', 'updateUsers', [groupId])
       return {
         results: names.map((username) => ({ username, success: !refused.has(username) })),
         ...reasonsOf(refused),
@@ -210,7 +213,8 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
 
   remove: async ({ groupId, users }, context) =>
     context.db.transaction(async (tx) => {
-      const { owner } = (await lockGroup(tx, groupId, context)).group
+      const { group, caller } = await lockGroup(tx, groupId, context)
+      const { owner } = group
       const present = await membersOf(tx, groupId)
       const names = [...new Set(users)]
       const refused = new Map<string, Because>()
@@ -218,10 +222,12 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
         if (name === owner) refused.set(name, 'owner')
         else if (!present.has(name)) refused.set(name, 'notMember')
       const removed = names.filter((name) => !refused.has(name))
-      if (removed.length > 0)
+      if (removed.length > 0) {
         await tx
           .delete(groupMembers)
           .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.username, removed)))
+        await context.webhooks.fire(tx, caller.username, 'groups', 'removeUsers', [groupId])
+      }
       return { notRemoved: [...refused.keys()], ...reasonsOf(refused) }
     }),
 
@@ -291,7 +297,8 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
       if (group.isInvitationOnly)
         throw failures.notAllowed('Members can join this group by invitation only.')
       const now = context.clock.now()
-      if (group.autoJoin) await addMembers(tx, groupId, [{ username, memberType: 'member' }], now)
+      if (group.autoJoin)
+        await addMembers(tx, groupId, [{ username, memberType: 'member' }], context)
       else {
         const added = await tx
           .insert(groupApplications)
@@ -325,6 +332,7 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
       await tx
         .delete(groupMembers)
         .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.username, username)))
+      await context.webhooks.fire(tx, username, 'groups', 'removeUsers', [groupId])
       return { success: true, groupId }
     }),
 
@@ -369,6 +377,7 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
           })),
         )
         await notify(tx, invited, { type: 'user_invite', group, received: now })
+        await context.webhooks.fire(tx, caller.username, 'groups', 'invite', [groupId])
       }
       // Members who belong to the group, or have an invitation, do not make the call fail.
       const success = [...refused.values()].every(

@@ -140,8 +140,10 @@ const endSharing = async (tx: Database, itemIds: readonly string[]) => {
 
 const setProtection = (groupId: string, isProtected: boolean, context: Context) =>
   context.db.transaction(async (tx) => {
-    await lockGroup(tx, groupId, context)
+    const { caller } = await lockGroup(tx, groupId, context)
     await tx.update(groups).set({ protected: isProtected }).where(eq(groups.id, groupId))
+    const operation = isProtected ? 'protect' : 'unprotect'
+    await context.webhooks.fire(tx, caller.username, 'groups', operation, [groupId])
     return { success: true }
   })
 
@@ -181,6 +183,7 @@ export const groupHandlers: Handlers<Operations['groups']> = {
           created: now,
           modified: now,
         })
+        await context.webhooks.fire(tx, owner, 'groups', 'add', [id])
         return { success: true, group: groupRecord(await readGroup(tx, caller, id), caller) }
       })
     }),
@@ -216,6 +219,7 @@ export const groupHandlers: Handlers<Operations['groups']> = {
             modified: clock.now(),
           })
           .where(eq(groups.id, groupId))
+        await context.webhooks.fire(tx, caller.username, 'groups', 'update', [groupId])
         return thumbnailHash ? group.thumbnailHash : null
       })
       await release(db, context.files, [replaced])
@@ -226,7 +230,7 @@ export const groupHandlers: Handlers<Operations['groups']> = {
     const { db, files } = context
     const removed = await db.transaction(async (tx) => {
       await lockItems(tx, groupId)
-      const { group } = await lockGroup(tx, groupId, context)
+      const { group, caller } = await lockGroup(tx, groupId, context)
       if (group.protected)
         throw new PortalError({
           code: 400,
@@ -243,6 +247,7 @@ export const groupHandlers: Handlers<Operations['groups']> = {
         tx,
         shared.map(({ itemId }) => itemId),
       )
+      await context.webhooks.fire(tx, caller.username, 'groups', 'delete', [groupId])
       return group.thumbnailHash
     })
     await release(db, files, [removed])
@@ -260,21 +265,23 @@ export const groupHandlers: Handlers<Operations['groups']> = {
         .where(eq(members.username, targetUsername))
         .for('no key update', { of: members })
       if (!target) throw failures.noUser('targetUsername')
-      const { group } = await lockGroup(tx, groupId, context)
+      const { group, caller } = await lockGroup(tx, groupId, context)
       if (group.owner === targetUsername)
         throw failures.badParameter('targetUsername', 'already owns this group')
-      await giveGroups(tx, eq(groups.id, groupId), target)
+      const given = await giveGroups(tx, eq(groups.id, groupId), target)
+      await context.webhooks.fire(tx, caller.username, 'groups', 'reassign', given)
       return { success: true, groupId }
     }),
 
   deleteThumbnail: async ({ groupId }, context) => {
     const { db, files } = context
     const removed = await db.transaction(async (tx) => {
-      const { group } = await lockGroup(tx, groupId, context)
+      const { group, caller } = await lockGroup(tx, groupId, context)
       await tx
         .update(groups)
         .set({ thumbnailHash: null, thumbnailType: null })
         .where(eq(groups.id, groupId))
+      await context.webhooks.fire(tx, caller.username, 'groups', 'update', [groupId])
       return group.thumbnailHash
     })
     await release(db, files, [removed])

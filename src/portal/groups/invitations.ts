@@ -97,7 +97,7 @@ const answer = (
     if (isAccepted) {
       await checkCanBelong(tx, group, username)
       const memberType = role === 'group_admin' ? 'admin' : 'member'
-      await addMembers(tx, groupId, [{ username, memberType }], now)
+      await addMembers(tx, groupId, [{ username, memberType }], context)
     }
     await notify(tx, [fromUsername], {
       type: isAccepted ? 'user_invitation_accepted' : 'user_invitation_declined',

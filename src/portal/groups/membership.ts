@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../operations/context.ts'
+import { signedIn, type Context } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -31,15 +31,17 @@ export const membersOf = async (
   return new Map(rows.map(({ username, memberType }) => [username, memberType]))
 }
 
-/** Adds members to a locked group. Their invitations and applications have been answered by that. */
+/** Adds members to a locked group, and fires webhooks. Their invitations and applications have been answered by that. */
 export const addMembers = async (
   tx: Database,
   groupId: string,
   added: readonly { readonly username: string; readonly memberType: 'admin' | 'member' }[],
-  joined: number,
+  context: Context,
 ): Promise<void> => {
   if (added.length === 0) return
+  const joined = context.clock.now()
   await tx.insert(groupMembers).values(added.map((member) => ({ ...member, groupId, joined })))
+  await context.webhooks.fire(tx, signedIn(context).username, 'groups', 'addUsers', [groupId])
   await endRequests(
     tx,
     groupId,

@@ -8,6 +8,7 @@ import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items, publishedDatasets, relationships, replacements } from '../db/schema.ts'
 import { release } from '../files/sweep.ts'
+import type { FiresWebhooks } from '../webhooks/deliverer.ts'
 import { endUploadJobs } from './uploads/upload.ts'
 
 const compositeTypes = Object.entries(relationshipTypes).flatMap(([name, { compositeDelete }]) =>
@@ -109,6 +110,7 @@ export const removeItems = async (
   tx: Database,
   itemIds: readonly string[],
   caller: Person,
+  { webhooks }: FiresWebhooks,
 ): Promise<RemovedItems> => {
   const allIds = await withComposites(tx, itemIds, caller)
   const { id, dataHash, thumbnailHash, uploadId } = getTableColumns(items)
@@ -132,6 +134,13 @@ export const removeItems = async (
     .where(among(replacements.itemId, allIds))
   await tx.delete(items).where(among(items.id, allIds))
   await endUploadJobs(tx, allIds)
+  await webhooks.fire(
+    tx,
+    caller.username,
+    'items',
+    'delete',
+    rows.map((row) => row.id),
+  )
   return {
     uploads: [...rows, ...replaced].flatMap((row) => row.uploadId ?? []),
     itemIds: rows.map((row) => row.id),

@@ -10,7 +10,7 @@ import { lockContent, readFolder, refuseKnownName, refuseKnownUrl } from './fold
  */
 export const moveItem = async (
   { userName, itemId, folder }: { userName: string; itemId: string; folder: string },
-  { db, authorizeAgain }: Pick<Context, 'db' | 'authorizeAgain'>,
+  { db, authorizeAgain, webhooks }: Pick<Context, 'db' | 'authorizeAgain' | 'webhooks'>,
 ): Promise<string | null> =>
   db.transaction(async (tx) => {
     const target = await readFolder(tx, userName, folder === '/' ? undefined : folder, 'folder')
@@ -29,5 +29,6 @@ export const moveItem = async (
     if (item.name) await refuseKnownName(tx, location, item.name, refusal)
     if (item.url) await refuseKnownUrl(tx, location, item.url, refusal)
     await tx.update(items).set({ folderId }).where(eq(items.id, itemId))
+    await webhooks.fire(tx, caller.username, 'items', 'move', [itemId])
     return folderId
   })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { readableItems } from '../access/visibility.ts'
-import type { Context } from '../operations/context.ts'
+import { signedIn, type Context } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -50,14 +50,15 @@ export const lockOwned = async (
   return item
 }
 
-/** Locks an item as `lockOwned` does for a change of its files, and sets its modification time. */
+/** Locks an item as `lockOwned` does for a change of its files, sets its modification time, and fires webhooks. */
 export const lockForChange = async (
   tx: Database,
   params: OwnPath,
-  context: Pick<Context, 'authorizeAgain' | 'clock'>,
+  context: Context,
 ): Promise<typeof items.$inferSelect> => {
   const item = await lockOwned(tx, params, context)
   const modified = context.clock.now()
   await tx.update(items).set({ modified }).where(eq(items.id, item.id))
+  await context.webhooks.fire(tx, signedIn(context).username, 'items', 'update', [item.id])
   return { ...item, modified }
 }

@@ -148,6 +148,7 @@ export const updateItemAnd = <T>(
           modified: clock.now(),
         })
         .where(eq(items.id, itemId))
+      await context.webhooks.fire(tx, signedIn(context).username, 'items', 'update', [itemId])
       const alsoDone = await also(tx)
       const outdated = [
         data || isCleared ? item.dataHash : null,

@@ -143,6 +143,7 @@ export const updateProfile = async (
           modified: context.clock.now(),
         })
         .where(eq(members.username, username))
+      await context.webhooks.fire(tx, caller.username, 'users', 'update', [username])
       return thumbnailHash ? member.thumbnailHash : null
     })
     await release(context.db, context.files, [replaced])
@@ -159,6 +160,7 @@ export const deletePicture = async (username: string, context: Context): Promise
       .update(members)
       .set({ thumbnailHash: null, thumbnailType: null, modified: context.clock.now() })
       .where(eq(members.username, username))
+    await context.webhooks.fire(tx, caller.username, 'users', 'update', [username])
     return member.thumbnailHash
   })
   await release(context.db, context.files, [removed])
@@ -182,4 +184,6 @@ export const setDisabled = (username: string, disabled: boolean, context: Contex
       .set({ disabled, modified: context.clock.now() })
       .where(eq(members.username, username))
     if (disabled) await endSignIns(tx, username)
+    const operation = disabled ? 'disable' : 'enable'
+    await context.webhooks.fire(tx, caller.username, 'users', operation, [username])
   })

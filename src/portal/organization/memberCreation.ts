@@ -134,6 +134,7 @@ const create = async (
       modified: now,
     })
     await addToGroups(tx, { username, role, privileges }, member, defaults, caller, now)
+    await context.webhooks.fire(tx, caller.username, 'users', 'add', [username])
   })
 }
 

@@ -10,6 +10,7 @@ import {
   items,
   jobs,
   members,
+  organizationWebhooks,
   serviceWebhooks,
   tasks,
 } from '../db/schema.ts'
@@ -72,13 +73,11 @@ export const deleteMember = async (
 ): Promise<void> => {
   if (transferTo !== undefined) await giveAll(username, transferTo, context)
   const results = await withOrganizationLock(context.db, async (tx) => {
-    await lockDeletable(tx, username, context)
+    const caller = await lockDeletable(tx, username, context)
     if (transferTo !== undefined) {
       await transferTasks(tx, undefined, { from: username, to: transferTo })
-      await tx
-        .update(serviceWebhooks)
-        .set({ owner: transferTo })
-        .where(eq(serviceWebhooks.owner, username))
+      for (const table of [serviceWebhooks, organizationWebhooks])
+        await tx.update(table).set({ owner: transferTo }).where(eq(table.owner, username))
     }
     await checkOwnsNothing(tx, username)
     await endSignIns(tx, username)
@@ -92,6 +91,7 @@ export const deleteMember = async (
       .where(eq(members.username, username))
       .returning({ hash: members.thumbnailHash })
     await removeContact(tx, username, context.clock.now())
+    await context.webhooks.fire(tx, caller.username, 'users', 'delete', [username])
     return [...ended, ...deleted].map(({ hash }) => hash)
   })
   await release(context.db, context.files, results)

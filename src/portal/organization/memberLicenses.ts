@@ -68,13 +68,10 @@ export const assignUserType = (
     await checkLicensesLeft(tx, userLicenseTypeId, changed.length)
     for (const { role, username } of changed)
       checkUserType('userLicenseType', role, { userLicenseTypeId, username })
+    const names = changed.map(({ username }) => username)
     await tx
       .update(members)
       .set({ userLicenseTypeId, modified: context.clock.now() })
-      .where(
-        among(
-          members.username,
-          changed.map(({ username }) => username),
-        ),
-      )
+      .where(among(members.username, names))
+    await context.webhooks.fire(tx, caller.username, 'users', 'updateUserLicenseType', names)
   })

@@ -92,5 +92,6 @@ export const assignRole = async (
     const now = context.clock.now()
     await tx.update(members).set({ role, modified: now }).where(eq(members.username, username))
     if (wasAdministrator) await removeContact(tx, username, now)
+    await context.webhooks.fire(tx, caller.username, 'users', 'updateUserRole', [username])
   })
 }

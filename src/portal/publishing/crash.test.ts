@@ -218,6 +218,7 @@ describe.concurrent.each(killedOn())('on %s', (server) => {
             clock: systemClock,
             files,
             parts: createPartStore(join(data, 'files'), noLog),
+            webhooks: { fire: () => Promise.resolve() },
             portalUrls: portalUrlsOf('http://localhost:1'),
             dataStores: own,
           },

@@ -11,6 +11,7 @@ import { removeItems, type RemovedItems } from '../items/deleting.ts'
 import { readFolder } from '../items/folders.ts'
 import { keywordsOf } from '../items/itemProperties.ts'
 import type { PortalUrls } from '../common/identity.ts'
+import type { FiresWebhooks } from '../webhooks/deliverer.ts'
 import { insertItem, newItemId } from '../items/uploads/initiate.ts'
 import { infoValues, measuredValues, scalesOf, titleOf, withScalesOf } from './itemInfo.ts'
 import { structureOnly, type PublishedRow } from './published.ts'
@@ -98,7 +99,7 @@ export const isServiceNameTaken = async (
   return (await has(publishedDatasets)) || (isFeature && (await has(hostedLayers)))
 }
 
-interface Setting {
+interface Setting extends FiresWebhooks {
   readonly publication: Publication
   readonly portalUrls: Pick<PortalUrls, 'origin'>
   readonly now: number
@@ -110,7 +111,7 @@ const addLayer = async (
   dataset: MeasuredDataset,
   row: Pick<PublishedRow, 'serverId' | 'folder' | 'serviceName'>,
   kind: LayerKind,
-  { publication, portalUrls, now }: Setting,
+  { publication, portalUrls, now, webhooks }: Setting,
   copiesInfo: boolean,
 ): Promise<string> => {
   const id = newItemId()
@@ -138,6 +139,7 @@ const addLayer = async (
     created: now,
     modified: now,
   })
+  await webhooks.fire(tx, publication.owner, 'items', 'publish', [id])
   return id
 }
 
@@ -259,6 +261,7 @@ export const removeDataset = async (
   tx: Database,
   known: PublishedRow,
   person: Person,
+  services: FiresWebhooks,
 ): Promise<RemovedItems> => {
   const { dataStoreId, name, mapItemId, featureItemId } = await currentRow(tx, known)
   const ids = [mapItemId, featureItemId].filter((id) => id !== null)
@@ -271,7 +274,7 @@ export const removeDataset = async (
       code: 403,
       message: `The layer '${others[0].title}' belongs to ${others[0].owner}, who must delete it.`,
     })
-  const removed = await removeItems(tx, ids, person)
+  const removed = await removeItems(tx, ids, person, services)
   await tx
     .delete(publishedDatasets)
     .where(and(eq(publishedDatasets.dataStoreId, dataStoreId), eq(publishedDatasets.name, name)))

@@ -20,6 +20,7 @@ import { isCollision, refusalOf } from '../common/refusals.ts'
 import { LeaseLost } from '../db/leases.ts'
 import type { RunningJob } from '../jobQueue/jobs.ts'
 import type { Services } from '../operations/context.ts'
+import type { FiresWebhooks } from '../webhooks/deliverer.ts'
 import {
   publicationOf,
   publishDataset,
@@ -30,10 +31,8 @@ import {
 import { compare, nameOf, publishedRecord, publishedRows, type PublishedRow } from './published.ts'
 
 /** What jobs of bulk publishing need. */
-export type PublishServices = Pick<
-  Services,
-  'db' | 'clock' | 'portalUrls' | 'dataStores' | 'files' | 'parts'
->
+export type PublishServices = FiresWebhooks &
+  Pick<Services, 'db' | 'clock' | 'portalUrls' | 'dataStores' | 'files' | 'parts'>
 
 /** What a job of bulk publishing must know. */
 export const PublishParams = z.object({
@@ -175,7 +174,7 @@ const stepFor = (
       dataset: name,
       perform: async (tx, person) => ({
         outcome: 'removed',
-        removed: await removeDataset(tx, before, person),
+        removed: await removeDataset(tx, before, person, setting),
       }),
     }
   return undefined
@@ -186,7 +185,7 @@ const stepFor = (
  * with its outcome, so that a job that was interrupted continues with the others and does nothing twice.
  */
 export const runPublish = async (job: RunningJob, services: PublishServices): Promise<void> => {
-  const { db, clock, portalUrls } = services
+  const { db, clock, portalUrls, webhooks } = services
   const params = PublishParams.parse(job.params)
   const { dataStoreId } = params
   await recheck(db, dataStoreId, job.username)
@@ -219,7 +218,7 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
     ).map((dataset) => [dataset.name, dataset]),
   )
   const rows = new Map(published.map((one) => [nameOf(one), one]))
-  const setting = { publication, portalUrls, now: clock.now() }
+  const setting = { publication, portalUrls, webhooks, now: clock.now() }
   const steps = plan.flatMap(
     (one) => stepFor(one, rows.get(one.dataset), measured.get(one.dataset), setting, params) ?? [],
   )
@@ -269,7 +268,7 @@ export const runDeleteLayers = async (
       dataset: nameOf(row),
       perform: async (tx, person) => ({
         outcome: 'removed',
-        removed: await removeDataset(tx, row, person),
+        removed: await removeDataset(tx, row, person, services),
       }),
     })),
     job,

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhooks } from '../../rest/organization/webhooks.ts'
@@ -16,36 +14,7 @@ import { portalOn, servers } from '../testing/servers.ts'
 import { createWebhookDeliverer } from './deliverer.ts'
 import { keptLimits, receiverLimits, surplusOf } from './receiver.ts'
 import { addWebhook } from './testing/addWebhook.ts'
-
-interface Received {
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-}
-
-/** A receiver of webhooks on this machine, which responds with the given status codes, also with `Retry-After`, then with 200. */
-const startReceiver = async () => {
-  const received: Received[] = []
-  const statuses: (number | readonly [number, string])[] = []
-  const server: Server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (text: string) => {
-      body += text
-    })
-    request.on('end', () => {
-      received.push({ headers: request.headers, body })
-      const [status, retryAfter] = [statuses.shift() ?? 200].flat()
-      response
-        .writeHead(Number(status), {
-          location: 'http://localhost:1/',
-          ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-        })
-        .end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { received, statuses, server, host: `localhost:${port}` }
-}
+import { startReceiver } from './testing/startReceiver.ts'
 
 const receiver = await startReceiver()
 afterAll(() => void receiver.server.close())
@@ -290,7 +259,7 @@ describe.each(servers)('on %s', (database) => {
   test('several processes on one database send each payload once', async () => {
     const id = await add()
     for (let n = 0; n < 40; n += 1) await addDelivery(id, { n })
-    const { outbound, log, sealing } = services()
+    const { outbound, log, sealing, portalUrls } = services()
     const another = createWebhookDeliverer({
       db: db(),
       embedded: false,
@@ -300,6 +269,7 @@ describe.each(servers)('on %s', (database) => {
       sealing,
       outbound,
       listener: portal().portal.url,
+      portalUrls,
     })
     await Promise.all([runDue(), another.runDue(), runDue(), another.runDue()])
     await another.stop()

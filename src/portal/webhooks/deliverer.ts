@@ -1,18 +1,31 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { WebhookSettings } from '../../rest/records/webhook.ts'
+import type {
+  OrganizationOperation,
+  OrganizationSource,
+  WebhookSettings,
+} from '../../rest/records/webhook.ts'
 import type { Sealing } from '../access/sealing.ts'
 import type { Clock } from '../common/clock.ts'
 import { createLeases } from '../db/leases.ts'
 import type { Log } from '../common/log.ts'
 import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
-import { servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
+import {
+  organization,
+  organizationWebhooks,
+  servers,
+  serviceWebhooks,
+  webhookDeliveries,
+} from '../db/schema.ts'
+import type { PortalUrls } from '../common/identity.ts'
+import { wakeAtCommit } from '../db/processes.ts'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
+import { fireOrganizationWebhooks } from './events.ts'
 import { isCountedFailure } from './failedDeliveries.ts'
 import { receiverPath } from './receiver.ts'
-import { webhookSettingsOf } from './settings.ts'
+import { organizationWebhookSettings, webhookSettingsOf } from './settings.ts'
 
 /** The header with the signature of a payload. */
 const signatureHeader = 'x-esriHook-Signature'
@@ -25,16 +38,58 @@ const signatureOf = (payload: string, key: string): string =>
 const lease = 90_000
 /** How many attempts one process performs at the same time. */
 const width = 16
+/** What wakes the deliverers of other processes. */
+const wakeKind = 'deliveries'
 /** How long an attempt waits after an unexpected error of the portal (ms). */
 const afterError = 30_000
 
 type DeliveryRow = typeof webhookDeliveries.$inferSelect
-type WebhookRow = typeof serviceWebhooks.$inferSelect
+
+/** What a delivery needs of its webhook. */
+interface Target extends Pick<
+  typeof serviceWebhooks.$inferSelect,
+  'hookUrl' | 'signatureKey' | 'active'
+> {
+  readonly contentType?: string
+}
+
+/** Returns the table of the webhook of a delivery, its ID, and the condition for all its deliveries. */
+const webhookOf = ({ webhookId, organizationWebhookId }: DeliveryRow) =>
+  webhookId === null
+    ? {
+        table: organizationWebhooks,
+        id: organizationWebhookId ?? '',
+        deliveries: eq(webhookDeliveries.organizationWebhookId, organizationWebhookId ?? ''),
+      }
+    : {
+        table: serviceWebhooks,
+        id: webhookId,
+        deliveries: eq(webhookDeliveries.webhookId, webhookId),
+      }
+
+/** `ids` are the IDs of items or groups, or usernames; `username` is who changed them. */
+type FireWebhooks = <Source extends OrganizationSource>(
+  tx: Database,
+  username: string,
+  source: Source,
+  operation: OrganizationOperation<Source>,
+  ids: readonly string[],
+) => Promise<void>
 
 /** Delivers the payloads of webhooks. */
 export interface WebhookDeliverer extends Pick<Worker, 'wake' | 'runDue' | 'stop'> {
   /** Begins to look for due deliveries. */
   begin(): Promise<void>
+  /**
+   * Fires the webhooks of the organization in the transaction of a change: one that is rolled back fires nothing, and one that is
+   * committed is delivered also after a crash.
+   */
+  readonly fire: FireWebhooks
+}
+
+/** What changes need to fire webhooks. */
+export interface FiresWebhooks {
+  readonly webhooks: Pick<WebhookDeliverer, 'fire'>
 }
 
 interface Options {
@@ -49,6 +104,7 @@ interface Options {
   readonly outbound: Outbound
   /** The origin at which this process listens: requests to the portal's own receiver go there. */
   readonly listener: string
+  readonly portalUrls: PortalUrls
 }
 
 /** What an attempt results in. `status` is the HTTP status of a response. */
@@ -87,7 +143,7 @@ const withoutCredentials = (hookUrl: string) => {
 /** Returns the request for a payload: headers, and the body in the content type of the webhook. */
 const requestOf = (
   payload: unknown,
-  { contentType, signatureKey }: Pick<WebhookRow, 'contentType' | 'signatureKey'>,
+  { contentType, signatureKey }: Target,
   sealing: Pick<Sealing, 'open'>,
 ) => {
   const text = JSON.stringify(payload)
@@ -117,6 +173,7 @@ export const createWebhookDeliverer = ({
   sealing,
   outbound,
   listener,
+  portalUrls,
 }: Options): WebhookDeliverer => {
   const own = createOutbound([new URL(listener).host])
   const leases = createLeases(
@@ -131,7 +188,7 @@ export const createWebhookDeliverer = ({
 
   const send = async (
     delivery: DeliveryRow,
-    webhook: WebhookRow,
+    webhook: Target,
     { notificationTimeOutInSeconds }: WebhookSettings,
   ): Promise<Outcome> => {
     const { content, headers } = requestOf(delivery.payload, webhook, sealing)
@@ -163,17 +220,6 @@ export const createWebhookDeliverer = ({
     }
   }
 
-  /** Returns how many deliveries of a webhook failed within the days of the policy. */
-  const failuresOf = async (
-    tx: Database,
-    webhookId: string,
-    policy: WebhookSettings['deactivationPolicy'],
-  ) =>
-    tx.$count(
-      webhookDeliveries,
-      and(eq(webhookDeliveries.webhookId, webhookId), isCountedFailure(policy, clock.now())),
-    )
-
   /** Stores the outcome of an attempt, and deactivates the webhook if its receiver has ended, or its deliveries failed too often. */
   const store = (
     delivery: DeliveryRow,
@@ -182,11 +228,13 @@ export const createWebhookDeliverer = ({
   ) =>
     db.transaction(async (tx) => {
       // One delivery of a webhook at a time, so that each failure is counted.
+      const { table, id, deliveries } = webhookOf(delivery)
       const [webhook] = await tx
-        .select({ active: serviceWebhooks.active })
-        .from(serviceWebhooks)
-        .where(eq(serviceWebhooks.id, delivery.webhookId))
-        .for('update')
+        .select({ active: table.active })
+        .from(table)
+        .where(eq(table.id, id))
+        // Events that fire it meanwhile refer to it.
+        .for('no key update')
       if (!webhook) return
       const now = clock.now()
       const attempts = delivery.attempts + 1
@@ -208,26 +256,48 @@ export const createWebhookDeliverer = ({
         .where(leases.isClaimed(delivery))
         .returning({ id: webhookDeliveries.id })
       if (stored.length === 0 || !hasEnded || outcome.delivered || !webhook.active) return
-      const failures = await failuresOf(tx, delivery.webhookId, deactivationPolicy)
+      const failures = await tx.$count(
+        webhookDeliveries,
+        and(deliveries, isCountedFailure(deactivationPolicy, now)),
+      )
       if (failures < deactivationPolicy.numberOfFailures && !hasReceiverEnded) return
-      await tx
-        .update(serviceWebhooks)
-        .set({ active: false })
-        .where(eq(serviceWebhooks.id, delivery.webhookId))
-      log.info({ webhookId: delivery.webhookId, failures }, 'a webhook was deactivated')
+      await tx.update(table).set({ active: false }).where(eq(table.id, id))
+      log.info({ webhookId: id, failures }, 'a webhook was deactivated')
     })
 
+  /** Returns the webhook of a delivery with the settings for it; undefined if the webhook was deleted. */
+  const find = async ({
+    webhookId,
+    organizationWebhookId,
+  }: DeliveryRow): Promise<{ webhook: Target; settings: WebhookSettings } | undefined> => {
+    if (webhookId !== null) {
+      const [found] = await db
+        .select({ webhook: serviceWebhooks, settings: servers.webhookSettings })
+        .from(serviceWebhooks)
+        .innerJoin(servers, eq(servers.id, serviceWebhooks.serverId))
+        .where(eq(serviceWebhooks.id, webhookId))
+      return found && { webhook: found.webhook, settings: webhookSettingsOf(found.settings) }
+    }
+    const [webhook] = await db
+      .select()
+      .from(organizationWebhooks)
+      .where(eq(organizationWebhooks.id, organizationWebhookId ?? ''))
+    const [row] = await db.select({ settings: organization.webhookSettings }).from(organization)
+    const { deactivationPolicy } = webhook ?? {}
+    return (
+      webhook && {
+        webhook,
+        settings: organizationWebhookSettings({ ...row?.settings, deactivationPolicy }),
+      }
+    )
+  }
+
   const attempt = async (delivery: DeliveryRow): Promise<void> => {
-    const [found] = await db
-      .select({ webhook: serviceWebhooks, settings: servers.webhookSettings })
-      .from(serviceWebhooks)
-      .innerJoin(servers, eq(servers.id, serviceWebhooks.serverId))
-      .where(eq(serviceWebhooks.id, delivery.webhookId))
+    const found = await find(delivery)
     // The deliveries of a webhook are deleted with it.
     if (!found) return
-    const settings = webhookSettingsOf(found.settings)
-    if (found.webhook.active)
-      return store(delivery, await send(delivery, found.webhook, settings), settings)
+    const { webhook, settings } = found
+    if (webhook.active) return store(delivery, await send(delivery, webhook, settings), settings)
     await leases.release(delivery, {
       nextAttempt: null,
       message: 'The webhook was deactivated before the delivery.',
@@ -251,7 +321,7 @@ export const createWebhookDeliverer = ({
       perform,
       correctTimes: leases.correctTimes,
       nextTime: async (isFull) => (isFull ? undefined : leases.nextTime()),
-      shareWake: (wake) => shareWake('deliveries', wake),
+      shareWake: (wake) => shareWake(wakeKind, wake),
       failure: 'deliveries of webhooks could not be performed',
     },
     { clock, log },
@@ -261,6 +331,14 @@ export const createWebhookDeliverer = ({
     wake: worker.wake,
     runDue: worker.runDue,
     stop: worker.stop,
+    fire: async (tx, username, source, operation, ids) => {
+      const event = { username, source, operation, ids }
+      const fired = await fireOrganizationWebhooks(tx, event, { portalUrls, now: clock.now() })
+      if (fired === 0) return
+      // An embedded database looks for them after the transaction, whose turn it is.
+      if (embedded) worker.wake()
+      else await wakeAtCommit(tx, wakeKind)
+    },
     begin: async () => {
       await leases.forgetEarlier()
       worker.begin()

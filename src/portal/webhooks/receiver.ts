@@ -6,7 +6,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
-import { receivedPayloads, serviceWebhooks } from '../db/schema.ts'
+import { organizationWebhooks, receivedPayloads, serviceWebhooks } from '../db/schema.ts'
 import { createRateLimit } from '../outbound/rateLimit.ts'
 import type { PortalUrls } from '../common/identity.ts'
 
@@ -45,12 +45,9 @@ export const storedHookUrl = (hookUrl: string, { origin }: Pick<PortalUrls, 'ori
 }
 
 const isReceiver = async (db: Database, receiver: string): Promise<boolean> => {
-  const found = await db
-    .select({ id: serviceWebhooks.id })
-    .from(serviceWebhooks)
-    .where(eq(serviceWebhooks.hookUrl, `${receiverPath}/${receiver}`))
-    .limit(1)
-  return found.length > 0
+  for (const table of [serviceWebhooks, organizationWebhooks])
+    if ((await db.$count(table, eq(table.hookUrl, `${receiverPath}/${receiver}`))) > 0) return true
+  return false
 }
 
 interface Payload {

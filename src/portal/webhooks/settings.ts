@@ -33,3 +33,8 @@ const Stored = z.object({
 
 /** Returns the settings of a server from its column; null is a server without settings of its own. */
 export const webhookSettingsOf = (stored: unknown): WebhookSettings => Stored.parse(stored ?? {})
+
+/** Returns how the portal delivers the payloads of its own webhooks, from the column of the organization. */
+export const organizationWebhookSettings = (
+  stored: Readonly<Record<string, unknown>> | null | undefined,
+): WebhookSettings => webhookSettingsOf({ notificationElapsedTimeInSeconds: 30, ...stored })

@@ -208,7 +208,7 @@ const table = [
     none,
   ],
   [
-    'webhookAdministration.settings webhookAdministration.updateSettings webhooks.listReceived',
+    'webhookAdministration.settings webhookAdministration.updateSettings webhooks.listReceived organizationWebhooks.list organizationWebhooks.create organizationWebhooks.read organizationWebhooks.update organizationWebhooks.delete organizationWebhooks.activate organizationWebhooks.deactivate organizationWebhooks.notificationStatus organizationWebhooks.settings organizationWebhooks.updateSettings',
     ['portal:admin:manageWebhooks'],
     none,
   ],

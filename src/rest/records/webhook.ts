@@ -131,3 +131,94 @@ export const WebhookSettings = z.looseObject({
   deactivationPolicy: z.looseObject({ numberOfFailures: z.int(), daysInPast: z.int() }),
 })
 export type WebhookSettings = z.output<typeof WebhookSettings>
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.int().min(min, `must be from ${min} to ${max}`).max(max, `must be from ${min} to ${max}`)
+
+/** The parameters that set how payloads are delivered. */
+export const webhookSettingParams = {
+  notificationAttempts: within(webhookSettingLimits.notificationAttempts).optional(),
+  notificationTimeOutInSeconds: within(
+    webhookSettingLimits.notificationTimeOutInSeconds,
+  ).optional(),
+  notificationElapsedTimeInSeconds: within(
+    webhookSettingLimits.notificationElapsedTimeInSeconds,
+  ).optional(),
+}
+
+/** After how many failed deliveries within how many days a webhook is deactivated, as a parameter. */
+export const webhookPolicy = z.object({
+  numberOfFailures: within(webhookSettingLimits.numberOfFailures),
+  daysInPast: within(webhookSettingLimits.daysInPast),
+})
+
+/** Characters of a webhook's name, URL, and signature key. */
+export const webhookLimits = { name: 250, hookUrl: 2048, signatureKey: 250 } as const
+
+/** The properties that people enter of webhooks of every kind, as parameters. */
+export const webhookProperties = {
+  name: z.string().trim().min(1).max(webhookLimits.name),
+  url: z.url({ protocol: /^https?$/ }).max(webhookLimits.hookUrl),
+  key: z.string().max(webhookLimits.signatureKey).optional().meta({ secret: true }),
+}
+
+/** The objects of a portal whose changes fire webhooks of the organization, and what is done with them. */
+export const organizationEvents = {
+  items: ['add', 'update', 'delete', 'move', 'publish', 'share', 'unshare', 'reassign'],
+  groups: [
+    'add',
+    'update',
+    'delete',
+    'protect',
+    'unprotect',
+    'invite',
+    'addUsers',
+    'updateUsers',
+    'removeUsers',
+    'reassign',
+    'share',
+    'unshare',
+  ],
+  users: [
+    'add',
+    'update',
+    'delete',
+    'disable',
+    'enable',
+    'updateUserRole',
+    'updateUserLicenseType',
+  ],
+} as const
+export type OrganizationSource = keyof typeof organizationEvents
+export type OrganizationOperation<Source extends OrganizationSource> =
+  (typeof organizationEvents)[Source][number]
+
+/** The event that is every event. */
+export const everyEvent = '/'
+
+/** A webhook of the organization. */
+export const OrganizationWebhook = z.looseObject({
+  /** 32 hexadecimal characters. */
+  id: z.string(),
+  name: z.string(),
+  /** The ID of the portal. */
+  accountId: z.string().nullable().optional(),
+  payloadUrl: z.string(),
+  /** What payloads are signed with; empty without one. */
+  secret: z.string().nullable().optional().meta({ secret: true }),
+  isActive: z.boolean(),
+  config: z
+    .looseObject({
+      deactivationPolicy: WebhookSettings.shape.deactivationPolicy.nullable().optional(),
+    })
+    .nullable()
+    .optional(),
+  ownerId: z.string().nullable().optional(),
+  /** Epoch ms. */
+  created: z.int().nullable().optional(),
+  /** Epoch ms; equals `created` for a new webhook. */
+  modified: z.int().nullable().optional(),
+  /** `/` for all events; `/items`, `/items/update`, `/items/<id>`, `/items/<id>/update`, and likewise for groups and users. */
+  events: z.array(z.string()),
+})
+export type OrganizationWebhook = z.output<typeof OrganizationWebhook>

@@ -34,6 +34,7 @@ import {
   urlsTexts,
   usersTexts,
   changesTexts,
+  organizationWebhooksTexts,
   webhooksTexts,
 } from './organization.ts'
 import { publishingTexts } from './publishing.ts'
@@ -181,6 +182,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Recorded changes',
     description: 'What members have changed in the organization, as the portal has recorded it.',
     operations: changesTexts,
+  },
+  organizationWebhooks: {
+    title: 'Organization webhooks',
+    description: 'Requests that the portal sends to a URL when items, groups, or users change.',
+    operations: organizationWebhooksTexts,
   },
   webhooks: {
     title: 'Service webhooks',

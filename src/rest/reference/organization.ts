@@ -1,3 +1,4 @@
+import { maxOrganizationWebhooks } from '../organization/organizationWebhooks.ts'
 import { settingTexts } from './settings.ts'
 import { loginTexts, messageTexts } from './parameters.ts'
 import { recordedDays } from '../organization/changes.ts'
@@ -624,5 +625,101 @@ export const changesTexts: AreaTexts<'changes'> = {
     description:
       'Returns recorded changes as a file, newest first. Each line of JSON Lines is a change as *List recorded changes* returns it; a CSV begins with a header, and has an apostrophe before texts that spreadsheets would interpret as formulas.',
     parameters: { ...changeFilters, format: '`jsonl` or `csv`.' },
+  },
+}
+
+const webhookId = 'ID of the webhook.'
+const unknownWebhook = { code: 404, when: 'The organization has no such webhook.' }
+const webhookTexts = {
+  name: 'Name of the webhook.',
+  url: 'URL of the receiver.',
+  config:
+    'JSON with `deactivationPolicy`: the portal deactivates the webhook after `numberOfFailures` failed deliveries within `daysInPast` days.',
+  changes: '`allChanges` for all events, `manualChanges` for those in `events`.',
+}
+const events =
+  'URIs of events, such as `/items/add`, `/groups/{id}`, or `/users`, separated by commas.'
+const secretText =
+  'What payloads are signed with, in the header `x-esriHook-Signature`: HMAC with SHA-256, in Base64.'
+
+export const organizationWebhooksTexts: AreaTexts<'organizationWebhooks'> = {
+  list: {
+    summary: 'List the webhooks of the organization',
+    description: 'Returns the webhooks with their secrets.',
+  },
+  create: {
+    summary: 'Create a webhook',
+    description:
+      'Adds an active webhook. The portal sends a payload for each event, after the change is stored, and repeats failed deliveries.',
+    parameters: {
+      ...webhookTexts,
+      secret: `${secretText} Without it, payloads are not signed.`,
+      events: `${events} All events if not set.`,
+    },
+    errors: [
+      {
+        code: 400,
+        when: `The organization has ${maxOrganizationWebhooks} webhooks already.`,
+      },
+    ],
+    example: {
+      name: 'New items',
+      url: 'https://flows.example.com/hooks/1',
+      events: ['/items/add'],
+    },
+  },
+  read: { summary: 'Get a webhook', parameters: { webhookId }, errors: [unknownWebhook] },
+  update: {
+    summary: 'Update a webhook',
+    parameters: {
+      webhookId,
+      ...webhookTexts,
+      secret: `${secretText} Empty for none. Without it, the webhook keeps its secret.`,
+      events: `${events} Without it, the webhook keeps its events.`,
+    },
+    errors: [unknownWebhook],
+    example: {
+      name: 'New items',
+      url: 'https://flows.example.com/hooks/1',
+      events: ['/items/add'],
+    },
+  },
+  delete: {
+    summary: 'Delete a webhook',
+    description: 'Deletes a webhook, and what was to be delivered.',
+    parameters: { webhookId },
+    errors: [unknownWebhook],
+  },
+  activate: {
+    summary: 'Activate a webhook',
+    description: 'The webhook starts without failed deliveries.',
+    parameters: { webhookId },
+    errors: [unknownWebhook],
+  },
+  deactivate: {
+    summary: 'Deactivate a webhook',
+    description: 'Events are not sent until the webhook is activated.',
+    parameters: { webhookId },
+    errors: [unknownWebhook],
+  },
+  notificationStatus: {
+    summary: 'Get the deliveries of a webhook',
+    description: 'Returns the deliveries that have ended, newest first.',
+    parameters: { webhookId },
+    errors: [unknownWebhook],
+  },
+  settings: {
+    summary: 'Get the webhook settings of the portal',
+    description: 'Returns how the portal delivers the payloads of its own webhooks.',
+  },
+  updateSettings: {
+    summary: 'Update the webhook settings of the portal',
+    description: 'Changes the settings that are sent, from the next attempt of a delivery on.',
+    parameters: {
+      notificationAttempts: 'How often the portal tries to deliver a payload.',
+      notificationTimeOutInSeconds: 'How long the portal waits for the response of a receiver.',
+      notificationElapsedTimeInSeconds: 'Seconds between two attempts.',
+    },
+    example: { notificationAttempts: 3 },
   },
 }

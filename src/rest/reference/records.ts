@@ -22,7 +22,7 @@ import { User } from '../records/user.ts'
 import { AllowedApplication, SignIn } from '../signIn/signIns.ts'
 import { RecordedChange } from '../organization/changes.ts'
 import { ReceivedPayload } from '../organization/webhooks.ts'
-import { ServiceWebhook } from '../records/webhook.ts'
+import { OrganizationWebhook, ServiceWebhook } from '../records/webhook.ts'
 
 export interface RecordText {
   readonly schema: z.ZodType
@@ -88,6 +88,19 @@ export const records: Readonly<Record<string, RecordText>> = {
     modifiedId: 'Username of the member who modified the webhook last.',
     itemId: 'ID of the item of the service.',
     serverId: 'ID of the federated server.',
+  }),
+  OrganizationWebhook: record(OrganizationWebhook, 'A webhook of the organization.', {
+    accountId: 'ID of the portal.',
+    payloadUrl: 'URL of the receiver.',
+    secret: 'Key with which payloads are signed; empty without one.',
+    isActive: 'Whether payloads are sent.',
+    config:
+      'The portal deactivates the webhook after `numberOfFailures` failed deliveries within `daysInPast` days.',
+    ownerId: 'Username of the owner.',
+    created: 'When the webhook was created.',
+    modified: 'When the webhook was modified last.',
+    events:
+      'URIs of events: `/` for all events, `/items` for those of all items, `/items/update`, `/items/{id}`, `/items/{id}/update`, and likewise for groups and users.',
   }),
   ReceivedPayload: record(
     ReceivedPayload,

@@ -7,9 +7,11 @@ import {
   seesAllWebhooks,
   ServerWebhook,
   webhookContentTypes,
-  webhookSettingLimits,
+  webhookPolicy,
+  webhookProperties,
   WebhookSchedule,
   WebhookSettings,
+  webhookSettingParams,
 } from '../records/webhook.ts'
 
 const serviceParams = {
@@ -24,29 +26,15 @@ const serviceParams = {
 
 const webhookParams = { ...serviceParams, webhookId: Id }
 
-const {
-  notificationAttempts,
-  notificationTimeOutInSeconds,
-  notificationElapsedTimeInSeconds,
-  numberOfFailures,
-  daysInPast,
-} = webhookSettingLimits
-
-const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  z.int().min(min, `must be from ${min} to ${max}`).max(max, `must be from ${min} to ${max}`)
-
-/** Characters of a webhook's name, URL, and signature key. */
-export const webhookLimits = { name: 250, hookUrl: 2048, signatureKey: 250 } as const
-
 /** How many webhooks a service can have. */
 export const maxWebhooks = 10
 
 /** The properties of a webhook that people enter. */
 const properties = {
-  name: z.string().trim().min(1).max(webhookLimits.name),
-  hookUrl: z.url({ protocol: /^https?$/ }).max(webhookLimits.hookUrl),
+  name: webhookProperties.name,
+  hookUrl: webhookProperties.url,
   changeTypes: listOf(z.enum(changeTypes)).optional(),
-  signatureKey: z.string().max(webhookLimits.signatureKey).optional().meta({ secret: true }),
+  signatureKey: webhookProperties.key,
   active: z.boolean().default(false),
   contentType: z.enum(webhookContentTypes).optional(),
   payloadFormat: z.literal('json').optional(),
@@ -85,15 +73,8 @@ export const webhookAdministration = {
     root: 'adminUrl',
     path: '/admin/services/webhooks/settings',
     params: z.object({
-      notificationAttempts: within(notificationAttempts).optional(),
-      notificationTimeOutInSeconds: within(notificationTimeOutInSeconds).optional(),
-      notificationElapsedTimeInSeconds: within(notificationElapsedTimeInSeconds).optional(),
-      deactivationPolicy: z
-        .object({
-          numberOfFailures: within(numberOfFailures),
-          daysInPast: within(daysInPast),
-        })
-        .optional(),
+      ...webhookSettingParams,
+      deactivationPolicy: webhookPolicy.optional(),
     }),
     result: z.looseObject({ status: z.string() }),
     access: seesAllWebhooks,

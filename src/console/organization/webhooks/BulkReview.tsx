@@ -9,6 +9,7 @@ import { dangerous, note, warning, type PossibleWarnings } from '../../shell/cha
 import { paths } from '../../shell/paths.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { deletion, stateChange } from './changes.ts'
+import { isOfOrganization } from './organizationType.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
 import { t } from './messages.ts'
 
@@ -43,7 +44,8 @@ export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
   const isDeletion = change === 'delete'
   const wanted = rows.filter(isChanged[change])
   const unchanged = rows.length - wanted.length
-  const unreached = wanted.filter((row) => !isPlaced(row))
+  const ofPortal = wanted.filter(({ webhook }) => isOfOrganization(webhook))
+  const unreached = wanted.filter((row) => !isPlaced(row) && !ofPortal.includes(row))
   const changeOf = ({ webhook }: Placed) =>
     isDeletion ? deletion(webhook, addressOf(webhook)) : stateChange(webhook)
   const placed = wanted.filter(isPlaced)
@@ -80,6 +82,8 @@ export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
         detail: t('change.unknown'),
         ...namesOf(unknown),
       }),
+    ofPortal.length > 0 &&
+      warning(t('bulk.ofOrganization', { count: ofPortal.length }), namesOf(ofPortal)),
     unreached.length > 0 &&
       warning(t('bulk.unreached', { count: unreached.length }), namesOf(unreached)),
     unchanged > 0 && note(t(`bulk.${change}.unchanged`, { count: unchanged })),

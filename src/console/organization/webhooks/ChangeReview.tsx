@@ -4,12 +4,13 @@ import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { toast } from '../../shell/toasts/toasts.tsx'
 import { rootOf } from '../../shared/servers/serverClient.ts'
-import { changeWebhook, type WebhookChange } from './changes.ts'
+import { changeAtPortal, changeWebhook, type WebhookChange } from './changes.ts'
 import { undoOf } from './created.ts'
 import { t } from './messages.ts'
 
 interface Props<F extends string> {
-  readonly server: Server
+  /** Undefined for a webhook of the organization. */
+  readonly server: Server | undefined
   readonly change: WebhookChange
   readonly onClose: () => void
   /** Called after the change. */
@@ -31,7 +32,8 @@ export const ChangeReview = <F extends string = never>({
 }: Props<F>) => {
   const { kind, operation, input, changes, title, endTitle, webhook } = change
   const isDeletion = kind === 'delete'
-  const says = isDeletion ? dangerous : note
+  const isUndoable = isDeletion && change.undo !== undefined
+  const says = isDeletion && !isUndoable ? dangerous : note
   return (
     <Review
       title={title}
@@ -40,12 +42,22 @@ export const ChangeReview = <F extends string = never>({
       isDeletion={isDeletion}
       changes={changes}
       warnings={[
-        says(t(`change.${kind}.effect`), {
-          detail: t(`change.${kind}.detail`, { server: server.name }),
-        }),
+        isUndoable
+          ? says(t('change.delete.undoable'))
+          : says(t(`change.${kind}.effect`), {
+              detail:
+                kind === 'create' && !server
+                  ? t('change.create.organizationDetail')
+                  : t(`change.${kind}.detail`, { server: server?.name ?? t('portal') }),
+            }),
       ]}
-      request={{ operation, input, root: rootOf(operation, server) }}
+      request={{ operation, input, root: server && rootOf(operation, server) }}
       apply={async () => {
+        if (!server) {
+          if (await sendForm(() => changeAtPortal(change).then(() => true), fieldOf, onRefused))
+            onDone?.()
+          return
+        }
         const done = await sendForm(() => changeWebhook(server, change), fieldOf, onRefused)
         if (!done) return
         toast(endTitle, {

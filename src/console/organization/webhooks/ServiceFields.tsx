@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { canCall } from '../../../rest/protocol/authorization.ts'
-import { createsWebhooks } from '../../../rest/records/webhook.ts'
+import { createsWebhooks, everyEvent } from '../../../rest/records/webhook.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { nameInFolder, servicesIn } from '../../shared/servers/services.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { session } from '../../shell/session/session.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { NewWebhook } from './changes.ts'
+import { organizationType } from './organizationType.ts'
 import { seesAll } from './useWebhooks.ts'
 import { typeName } from './words.ts'
 import { t } from './messages.ts'
@@ -20,24 +22,31 @@ const isPossible = (type: string): boolean =>
 interface Props {
   readonly form: UseFormReturn<NewWebhook>
   readonly servers: readonly Server[]
+  /** Whether webhooks of the organization can be created. */
+  readonly hasPortal: boolean
 }
 
-/** The service of a new webhook, of those that the services directory of a server contains. */
-export const ServiceFields = ({ form, servers }: Props) => {
+/** What a new webhook is of: the organization, or a service of those that the services directory of a server contains. */
+export const ServiceFields = ({ form, servers, hasPortal }: Props) => {
   const { register, watch, setValue, formState } = form
   const [chosen, folderName] = watch(['server', 'folderName'])
   const server = servers.find(({ id }) => id === chosen)
+  const choices = [
+    ...(hasPortal ? [{ value: organizationType, label: t('change.create.ofOrganization') }] : []),
+    ...servers.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
     <>
-      {servers.length > 1 && (
+      {choices.length > 1 && (
         <SelectField
           label={t('column.server')}
           isRequired
           placeholder={t('change.create.chooseServer')}
-          choices={servers.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={choices}
           error={formState.errors.server?.message}
           {...register('server', {
-            onChange: () => {
+            onChange: ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
+              setValue('changeTypes', [value === organizationType ? everyEvent : '*'])
               setValue('folderName', '')
               setValue('service', '')
             },

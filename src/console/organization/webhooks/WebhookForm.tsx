@@ -4,13 +4,13 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import type { Server } from '../../../rest/records/server.ts'
 import {
   changeTypes,
+  everyEvent,
   webhookContentTypes,
+  webhookLimits,
   type ServiceWebhook,
 } from '../../../rest/records/webhook.ts'
-import {
-  webhookAdministration,
-  webhookLimits,
-} from '../../../rest/servers/webhookAdministration.ts'
+import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
@@ -22,21 +22,34 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ChangeReview } from './ChangeReview.tsx'
 import { creation, edition, isOfFeatures, type NewWebhook, type WebhookChange } from './changes.ts'
+import { isOfOrganization, organizationType } from './organizationType.ts'
+import {
+  enteredEvents,
+  offeredEvents,
+  organizationCreation,
+  organizationEdition,
+} from './organizationWebhooks.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import { eventName } from './words.ts'
 import { t } from './messages.ts'
 
 const { name, hookUrl, signatureKey } = webhookAdministration.create.params.shape
+const { events } = organizationWebhooks.create.params.shape
 
 const problemIf = (
   isWrong: boolean,
-  key: 'name' | 'url' | 'key' | 'events' | 'server' | 'service',
+  key: 'name' | 'url' | 'key' | 'events' | 'otherEvents' | 'server' | 'service',
   max = 0,
 ) => (isWrong ? t(`change.form.${key}Problem`, { max }) : undefined)
 
+const isAtPortal = ({ server }: Pick<NewWebhook, 'server'>) => server === organizationType
+
+const areEvents = (entered: readonly string[]) =>
+  entered.length > 0 && events.safeParse(entered).success
+
 const schema = schemaOf<NewWebhook>((values) => ({
   server: problemIf(values.server === '', 'server'),
-  service: problemIf(values.service === '', 'service'),
+  service: problemIf(values.service === '' && !isAtPortal(values), 'service'),
   name: problemIf(!name.safeParse(values.name).success, 'name', webhookLimits.name),
   hookUrl: problemIf(
     !hookUrl.safeParse(values.hookUrl.trim()).success,
@@ -49,16 +62,14 @@ const schema = schemaOf<NewWebhook>((values) => ({
     webhookLimits.signatureKey,
   ),
   changeTypes: problemIf(isOfFeatures(values) && values.changeTypes.length === 0, 'events'),
+  otherEvents: problemIf(isAtPortal(values) && !areEvents(enteredEvents(values)), 'otherEvents'),
 }))
 
-const fieldOf = fieldNamed([
-  'service',
-  'name',
-  'hookUrl',
-  'changeTypes',
-  'signatureKey',
-  'contentType',
-])
+const fieldOf = fieldNamed(
+  ['service', 'name', 'hookUrl', 'changeTypes', 'otherEvents', 'signatureKey', 'contentType'],
+  // Webhooks of the organization have other names for them.
+  { url: 'hookUrl', secret: 'signatureKey', events: 'otherEvents' },
+)
 const isSecret = (field: string) => field === 'signatureKey'
 
 interface Props {
@@ -66,15 +77,26 @@ interface Props {
   readonly draft: string
   readonly title: string
   readonly shown: NewWebhook
-  /** The servers of which services can be chosen; one for a webhook that exists. */
+  /** The servers of which services can be chosen; one for a webhook of a service that exists. */
   readonly servers: readonly Server[]
+  /** Whether webhooks of the organization can be created. */
+  readonly hasPortal?: boolean
   readonly isNew?: boolean
   readonly changeOf: (entered: NewWebhook) => WebhookChange | undefined
   readonly onClose: () => void
 }
 
-/** The properties of a webhook, which are sent to its server after a review. */
-const WebhookForm = ({ draft, title, shown, servers, isNew = false, changeOf, onClose }: Props) => {
+/** The properties of a webhook, which are sent to its server or to the portal after a review. */
+const WebhookForm = ({
+  draft,
+  title,
+  shown,
+  servers,
+  hasPortal = false,
+  isNew = false,
+  changeOf,
+  onClose,
+}: Props) => {
   const keyLabel = t(isNew ? 'sheet.key' : 'change.edit.newKey')
   const { form, formProps, notice, reviewed, setReviewed, showRefused, forget } = useForm<
     NewWebhook,
@@ -100,6 +122,7 @@ const WebhookForm = ({ draft, title, shown, servers, isNew = false, changeOf, on
   })
   const [chosen, service] = form.watch(['server', 'service'])
   const server = servers.find(({ id }) => id === chosen)
+  const isOfPortal = isAtPortal({ server: chosen })
   const close = () => {
     forget()
     onClose()
@@ -117,7 +140,7 @@ const WebhookForm = ({ draft, title, shown, servers, isNew = false, changeOf, on
       >
         <Box component="form" {...formProps} sx={{ display: 'grid', gap: 4 }}>
           {notice && <UnappliedNotice {...notice} />}
-          {isNew && <ServiceFields form={form} servers={servers} />}
+          {isNew && <ServiceFields form={form} servers={servers} hasPortal={hasPortal} />}
           <TextField label={t('column.name')} isRequired autoComplete="off" {...field('name')} />
           <TextField
             label={t('sheet.url')}
@@ -127,7 +150,11 @@ const WebhookForm = ({ draft, title, shown, servers, isNew = false, changeOf, on
             spellCheck={false}
             {...field('hookUrl')}
           />
-          {isOfFeatures({ service }) && <Events form={form} />}
+          {isOfPortal ? (
+            <OrganizationEvents form={form} />
+          ) : (
+            isOfFeatures({ service }) && <Events form={form} every="*" offered={changeTypes} />
+          )}
           <TextField
             label={keyLabel}
             help={t(isNew ? 'change.create.keyHelp' : 'change.edit.newKeyHelp')}
@@ -135,15 +162,19 @@ const WebhookForm = ({ draft, title, shown, servers, isNew = false, changeOf, on
             autoComplete="new-password"
             {...field('signatureKey')}
           />
-          <SelectField
-            label={t('column.contentType')}
-            choices={webhookContentTypes.map((value) => ({ value, label: value }))}
-            {...field('contentType')}
-          />
-          {isNew && <Active form={form} />}
+          {!isOfPortal && (
+            <>
+              <SelectField
+                label={t('column.contentType')}
+                choices={webhookContentTypes.map((value) => ({ value, label: value }))}
+                {...field('contentType')}
+              />
+              {isNew && <Active form={form} />}
+            </>
+          )}
         </Box>
       </ActionPanel>
-      {reviewed && server && (
+      {reviewed && (server ?? isOfPortal) && (
         <ChangeReview
           server={server}
           change={reviewed}
@@ -161,30 +192,53 @@ interface FieldProps {
   readonly form: UseFormReturn<NewWebhook>
 }
 
-const Events = ({ form: { control } }: FieldProps) => {
-  const { field: events, fieldState } = useController({ control, name: 'changeTypes' })
+interface EventsProps extends FieldProps {
+  /** The event that stands for all others. */
+  readonly every: string
+  readonly offered: readonly string[]
+}
+
+const Events = ({ form: { control }, every, offered }: EventsProps) => {
+  const { field, fieldState } = useController({ control, name: 'changeTypes' })
   const chooses = (event: string) => (isChosen: boolean) => {
-    const others = events.value.filter((one) => one !== event)
-    events.onChange(
-      event === '*' ? (isChosen ? ['*'] : []) : isChosen ? [...others, event] : others,
+    const others = field.value.filter((one) => one !== event)
+    field.onChange(
+      event === every ? (isChosen ? [every] : []) : isChosen ? [...others, event] : others,
     )
   }
-  const isAll = events.value.includes('*')
+  const isAll = field.value.includes(every)
   return (
     <FieldGroup label={t('sheet.listed')} error={fieldState.error?.message}>
-      {changeTypes
-        .filter((event) => event === '*' || !isAll)
+      {offered
+        .filter((event) => event === every || !isAll)
         .map((event) => (
           <CheckChoice
             key={event}
             label={eventName(event)}
-            checked={events.value.includes(event)}
+            checked={field.value.includes(event)}
             onChange={chooses(event)}
           />
         ))}
     </FieldGroup>
   )
 }
+
+/** The events of a webhook of the organization: of all items, groups, and users, or others by their URIs. */
+const OrganizationEvents = ({ form }: FieldProps) => (
+  <>
+    <Events form={form} every={everyEvent} offered={offeredEvents} />
+    {!form.watch('changeTypes').includes(everyEvent) && (
+      <TextField
+        label={t('change.create.otherEvents')}
+        help={t('change.create.otherEventsHelp')}
+        error={form.formState.errors.otherEvents?.message}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.register('otherEvents')}
+      />
+    )}
+  </>
+)
 
 const Active = ({ form: { control } }: FieldProps) => {
   const { field: active } = useController({ control, name: 'active' })
@@ -200,19 +254,26 @@ const Active = ({ form: { control } }: FieldProps) => {
 
 interface EditProps {
   readonly webhook: ServiceWebhook
-  readonly server: Server
+  /** Undefined for a webhook of the organization. */
+  readonly server: Server | undefined
   readonly onClose: () => void
 }
 
-/** Changes the properties of a webhook at its server, after a review. */
+/** Changes the properties of a webhook at its server, or at the portal, after a review. */
 export const EditPanel = ({ webhook, server, onClose }: EditProps) => {
+  const isOfPortal = isOfOrganization(webhook)
   const [shown] = useState<NewWebhook>(() => ({
-    server: server.id,
+    server: server?.id ?? organizationType,
     folderName: webhook.folderName,
     service: `${webhook.serviceName}.${webhook.serviceType}`,
     name: webhook.name,
     hookUrl: webhook.hookUrl,
-    changeTypes: eventsOf(webhook),
+    changeTypes: isOfPortal
+      ? webhook.changeTypes.filter((one) => offeredEvents.includes(one))
+      : eventsOf(webhook),
+    otherEvents: isOfPortal
+      ? webhook.changeTypes.filter((one) => !offeredEvents.includes(one)).join(', ')
+      : '',
     signatureKey: '',
     contentType: webhook.contentType,
     active: webhook.active,
@@ -222,8 +283,10 @@ export const EditPanel = ({ webhook, server, onClose }: EditProps) => {
       draft={`webhook:${webhook.id}`}
       title={t('change.edit.title', { name: webhook.name })}
       shown={shown}
-      servers={[server]}
-      changeOf={(entered) => edition(webhook, entered)}
+      servers={server ? [server] : []}
+      changeOf={(entered) =>
+        isOfPortal ? organizationEdition(webhook, entered) : edition(webhook, entered)
+      }
       onClose={onClose}
     />
   )
@@ -232,22 +295,26 @@ export const EditPanel = ({ webhook, server, onClose }: EditProps) => {
 interface CreateProps {
   /** The servers that this console reaches. */
   readonly servers: readonly Server[]
+  /** Whether webhooks of the organization can be created. */
+  readonly hasPortal: boolean
   /** The ID of the server that is chosen first. */
   readonly serverId: string | undefined
   readonly onClose: () => void
 }
 
-/** Creates a webhook of a service at its server, after a review. */
-export const CreatePanel = ({ servers, serverId, onClose }: CreateProps) => {
+/** Creates a webhook of a service at its server, or of the organization at the portal, after a review. */
+export const CreatePanel = ({ servers, hasPortal, serverId, onClose }: CreateProps) => {
   const [shown] = useState<NewWebhook>(() => {
-    const first = servers.find(({ id }) => id === serverId) ?? (servers[1] ? undefined : servers[0])
+    const ids = [...(hasPortal ? [organizationType] : []), ...servers.map(({ id }) => id)]
+    const only = ids.length === 1 ? ids[0] : undefined
     return {
-      server: first?.id ?? '',
+      server: ids.find((id) => id === serverId) ?? only ?? '',
       folderName: '',
       service: '',
       name: '',
       hookUrl: '',
-      changeTypes: ['*'],
+      changeTypes: only === organizationType ? [everyEvent] : ['*'],
+      otherEvents: '',
       signatureKey: '',
       contentType: webhookContentTypes[0],
       active: true,
@@ -260,7 +327,10 @@ export const CreatePanel = ({ servers, serverId, onClose }: CreateProps) => {
       title={t('change.create.open')}
       shown={shown}
       servers={servers}
-      changeOf={creation}
+      hasPortal={hasPortal}
+      changeOf={(entered) =>
+        isAtPortal(entered) ? organizationCreation(entered) : creation(entered)
+      }
       onClose={onClose}
     />
   )

@@ -23,6 +23,10 @@ import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { ask, isReachable } from '../../shared/servers/ask.ts'
+import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
+import { send } from '../../shell/api.ts'
+import { isOfOrganization } from './organizationType.ts'
+import { organizationDeletion, organizationStateChange } from './organizationWebhooks.ts'
 import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -80,13 +84,14 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
   const [now] = useState(Date.now)
   const { webhook, server, failures } = row
   const { signatureKey, itemId } = webhook
+  const isOfPortal = isOfOrganization(webhook)
   const heading = { marginBlockStart: 5, marginBlockEnd: 2 } as const
   return (
     <SidePanel
       open
       onClose={onClose}
       title={webhook.name}
-      subtitle={`${typeName(webhook.serviceType)} ${serviceOf(webhook)}`}
+      subtitle={`${typeName(webhook.serviceType)} ${serviceOf(webhook)}`.trim()}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
@@ -95,7 +100,7 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
           <Button variant="outlined" onClick={onCheck}>
             {t('sheet.check')}
           </Button>
-          {server && isReachable(server) && (
+          {(isOfPortal || (server && isReachable(server))) && (
             <ChangeActions webhook={webhook} server={server} onDeleted={onClose} />
           )}
         </>
@@ -123,12 +128,11 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
           },
           {
             label: t('column.service'),
-            value:
-              itemId == null || itemId === '' ? (
-                serviceOf(webhook)
-              ) : (
-                <Link href={paths.item(itemId)}>{serviceOf(webhook)}</Link>
-              ),
+            value: isOfPortal ? undefined : itemId == null || itemId === '' ? (
+              serviceOf(webhook)
+            ) : (
+              <Link href={paths.item(itemId)}>{serviceOf(webhook)}</Link>
+            ),
           },
           {
             label: t('column.server'),
@@ -139,7 +143,7 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
                   {t('change.manager')}
                 </Link>
               </Box>
-            ) : (
+            ) : isOfPortal ? undefined : (
               t('unknownServer')
             ),
           },
@@ -179,7 +183,7 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
           },
         ]}
       />
-      {server && (
+      {(server ?? isOfPortal) && (
         <>
           <Typography variant="h3" component="h3" sx={heading}>
             {t('sheet.deliveries')}
@@ -225,17 +229,20 @@ const OwnerOf = ({ row: { webhook, findings } }: Pick<Props, 'row'>) => {
 
 interface ChangeActionsProps {
   readonly webhook: ServiceWebhook
-  readonly server: Server
+  /** Undefined for a webhook of the organization. */
+  readonly server: Server | undefined
   readonly onDeleted: () => void
 }
 
-/** Edits, activates, deactivates, and deletes a webhook at its server. */
+/** Edits, activates, deactivates, and deletes a webhook at its server, or at the portal. */
 const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
   const [opened, setOpened] = useState<WebhookChange>()
   const [isEdited, setIsEdited] = useState(false)
-  const state = stateChange(webhook)
+  const state = server ? stateChange(webhook) : organizationStateChange(webhook)
   const { person } = session()
-  const refusal = refusalMessage(canCall(webhookAdministration.edit, person))
+  const refusal = refusalMessage(
+    canCall(server ? webhookAdministration.edit : organizationWebhooks.update, person),
+  )
   const isOthers = !seesAll() && webhook.owner !== person.username
   const reason = refusal ?? (isOthers ? t('change.otherOwner') : undefined)
   return (
@@ -244,7 +251,9 @@ const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
         variant="outlined"
         color="error"
         disabledReason={reason}
-        onClick={() => setOpened(deletion(webhook, addressOf(webhook)))}
+        onClick={() =>
+          setOpened(server ? deletion(webhook, addressOf(webhook)) : organizationDeletion(webhook))
+        }
       >
         {t('change.delete.action')}
       </ActionButton>
@@ -281,11 +290,29 @@ const minute = 60_000
 
 const { notificationStatus, settings } = webhookAdministration
 
-/** A query for what the server of a webhook says about its deliveries: `silent` if the server does not respond. */
-const deliveriesOf = (webhook: ServiceWebhook, server: Server) =>
+/** A query for what the portal, or the server of a webhook, says about its deliveries: `silent` if the server does not respond. */
+const deliveriesOf = (webhook: ServiceWebhook, server: Server | undefined) =>
   queryOptions({
-    queryKey: [notificationStatus.path, server.id, webhook.id],
+    queryKey: [
+      (server ? notificationStatus : organizationWebhooks.notificationStatus).path,
+      server?.id,
+      webhook.id,
+    ],
     queryFn: async ({ signal }) => {
+      if (!server) {
+        const input = { webhookId: webhook.id }
+        const { WebhookStatus: deliveries } = await send(
+          organizationWebhooks.notificationStatus,
+          input,
+          { signal },
+        )
+        return {
+          failures: deliveries.flatMap(({ invoked, invokedTimestamp }) =>
+            invoked === false && invokedTimestamp != null ? [{ invokedTimestamp }] : [],
+          ),
+          policy: undefined,
+        }
+      }
       const [status, policy] = await Promise.all([
         ask(server, notificationStatus, addressOf(webhook), signal),
         canCall(settings, session().person).allowed ? ask(server, settings, {}, signal) : undefined,
@@ -302,7 +329,7 @@ const deliveriesOf = (webhook: ServiceWebhook, server: Server) =>
 
 interface DeliveriesProps {
   readonly webhook: ServiceWebhook
-  readonly server: Server
+  readonly server: Server | undefined
 }
 
 /** The failed deliveries of a webhook and the policy of its server, as the server itself returns them. */
@@ -314,7 +341,7 @@ const Deliveries = ({ webhook, server }: DeliveriesProps) => {
   if (isError || data === 'silent')
     return (
       <Typography color="textSecondary">
-        {t('sheet.server.unknown', { name: server.name })}
+        {t('sheet.server.unknown', { name: server?.name ?? t('portal') })}
       </Typography>
     )
   if (!data) return <ProgressLine label={t('sheet.server.reading')} />

@@ -3,9 +3,11 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
+import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { isReachable } from '../../shared/servers/ask.ts'
 import { queryClient } from '../../shell/api.ts'
+import { toProblem } from '../../shell/errors/problem.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
@@ -21,6 +23,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { RowAction, Column } from '../../ui/table/DataTable.tsx'
 import { webhookColumns, Line } from './columns.tsx'
 import { views, webhookList, isReceiverSort, type View } from './list.ts'
+import { isOfOrganization } from './organizationType.ts'
 import type { WebhookRow } from './rows.ts'
 import {
   canAskServers,
@@ -82,7 +85,7 @@ const noRows: readonly WebhookRow[] = []
 /** The webhooks of the services of all federated servers, with what is wrong with them. */
 export const Component = () => {
   const offered = useIsOffered()
-  const { rows, servers, missing, error, retry } = useWebhooks(offered.allowed)
+  const { rows, servers, missing, error, organizationError, retry } = useWebhooks(offered.allowed)
   const isShown = offered.allowed || canAskServers()
   const all = rows ?? noRows
   const { state, change } = webhookList.useUrl()
@@ -94,6 +97,15 @@ export const Component = () => {
   const only = useSelectedOnly(selected.size, () => chosen.map(({ webhook }) => webhook.id))
   const { isFiltered, clear, shown } = webhookList.use(all, { only })
   const isAll = seesAll()
+  const ofOrganization = useMemo(
+    () => all.filter(({ webhook }) => isOfOrganization(webhook)).length,
+    [all],
+  )
+  const counted = t('count', {
+    count: all.length - ofOrganization,
+    servers: t('servers', { count: servers.length }),
+  })
+  const hasPortal = usePermission(organizationWebhooks.create).allowed
   const creating = usePermission(webhookAdministration.create)
   const editing = usePermission(webhookAdministration.edit)
   const reachable = useMemo(() => servers.filter(isReachable), [servers])
@@ -120,7 +132,7 @@ export const Component = () => {
     // Signature keys are exported only on request.
     exported: undefined,
     views: viewTabs,
-    status: error && <ErrorNotice error={error} onRetry={retry} />,
+    status: error && all.length === 0 && <ErrorNotice error={error} onRetry={retry} />,
     empty: error
       ? undefined
       : isFiltered
@@ -140,9 +152,11 @@ export const Component = () => {
       title={t('title')}
       subtitle={
         rows &&
-        (isAll
-          ? t('count', { count: all.length, servers: t('servers', { count: servers.length }) })
-          : t('own', { count: all.length }))
+        (!isAll
+          ? t('own', { count: all.length })
+          : ofOrganization === 0
+            ? counted
+            : t('countWithOrganization', { services: counted, count: ofOrganization }))
       }
       action={
         isShown && (
@@ -157,10 +171,12 @@ export const Component = () => {
             <Button variant="outlined" onClick={() => change({ panel: 'check' })}>
               {t('check')}
             </Button>
-            {creating.allowed && (
+            {(creating.allowed || hasPortal) && (
               <ActionButton
                 variant="contained"
-                disabledReason={reachable.length === 0 ? t('change.create.noServer') : undefined}
+                disabledReason={
+                  reachable.length === 0 && !hasPortal ? t('change.create.noServer') : undefined
+                }
                 onClick={() => change({ panel: 'create' })}
               >
                 {t('change.create.open')}
@@ -185,6 +201,12 @@ export const Component = () => {
               {missing.length > 0 &&
                 t('fromServers.missing', { count: missing.length, names: missing.join(', ') })}
             </Notice>
+          )}
+          {error && all.length > 0 && (
+            <Missing title={t('servicesMissing')} error={error} onRetry={retry} />
+          )}
+          {organizationError && (
+            <Missing title={t('organizationMissing')} error={organizationError} onRetry={retry} />
           )}
           {!isAll && <Notice tone="info">{t('ownOnly')}</Notice>}
           {isReceived ? (
@@ -230,8 +252,13 @@ export const Component = () => {
           <WebhookPanel row={opened} onClose={close} onCheck={() => change({ panel: 'check' })} />
         )
       )}
-      {state.panel === 'create' && creating.allowed && reachable.length > 0 && (
-        <CreatePanel servers={reachable} serverId={state.server[0]} onClose={close} />
+      {state.panel === 'create' && (hasPortal || (creating.allowed && reachable.length > 0)) && (
+        <CreatePanel
+          servers={creating.allowed ? reachable : []}
+          hasPortal={hasPortal}
+          serverId={state.server[0]}
+          onClose={close}
+        />
       )}
       {state.panel === 'export' && (
         <ExportPanel found={shown.rows} total={all.length} onClose={close} />
@@ -239,6 +266,27 @@ export const Component = () => {
     </Page>
   )
 }
+
+interface MissingProps {
+  readonly title: string
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+/** Says that the webhooks of one kind could not be read; the others are listed. */
+const Missing = ({ title, error, onRetry }: MissingProps) => (
+  <Notice
+    tone="warning"
+    action={
+      <Button variant="outlined" onClick={onRetry}>
+        {t('fromServers.retry')}
+      </Button>
+    }
+  >
+    <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
+    {toProblem(error).message}
+  </Notice>
+)
 
 interface Props {
   /** The webhooks as they are searched, filtered, and sorted. */

@@ -1,4 +1,5 @@
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { isOfOrganization } from './organizationType.ts'
 import { isAtRisk, type Failures } from './atRisk.ts'
 
 /** What the assessment of a webhook can find, the most urgent first. */
@@ -54,10 +55,11 @@ export const assess = (webhook: ServiceWebhook, facts: AssessmentFacts): readonl
     http: /^http:/i.test(webhook.hookUrl),
     // Undefined where the portal does not return keys.
     unsigned: webhook.signatureKey === '' || webhook.signatureKey === null,
-    overlapping: facts.withServiceAndUrl(webhook) > 1,
+    overlapping: !isOfOrganization(webhook) && facts.withServiceAndUrl(webhook) > 1,
     inactive: !webhook.active,
     sameReceiver: facts.withUrl(webhook.hookUrl) >= manyWebhooks,
-    unmodified: facts.now - webhook.lastUpdatedTime >= manyYears * year,
+    unmodified:
+      webhook.lastUpdatedTime > 0 && facts.now - webhook.lastUpdatedTime >= manyYears * year,
   }
   return findings.filter((finding) => found[finding])
 }

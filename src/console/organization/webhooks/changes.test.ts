@@ -108,6 +108,7 @@ test('a new webhook has all properties that were entered, and those that its ser
     server: 's1',
     folderName: 'Utilities',
     service: 'Hydrants.FeatureServer',
+    otherEvents: '',
     name: 'Notify crews',
     hookUrl: 'https://flows.example.com/1',
     changeTypes: ['FeaturesUpdated', 'FeaturesCreated'],

@@ -4,9 +4,11 @@ import {
   webhookContentTypes,
   type ServiceWebhook,
 } from '../../../rest/records/webhook.ts'
+import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { invalidate } from '../../shell/api.ts'
-import { withHistoryEntry } from '../../shell/changes/mutate.ts'
+import { mutate, withHistoryEntry } from '../../shell/changes/mutate.ts'
+import type { UndoRequest } from '../../shell/changes/mutationMeta.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 import { paths } from '../../shell/paths.ts'
@@ -29,21 +31,25 @@ export interface EnteredWebhook {
 
 /** A new webhook, with where it is created. */
 export interface NewWebhook extends EnteredWebhook {
-  /** The ID of the server. */
+  /** The ID of the server; `organizationType` for a webhook of the organization. */
   readonly server: string
   /** Empty for the root folder. */
   readonly folderName: string
   /** Name and type, such as `Hydrants.FeatureServer`; empty until it is chosen. */
   readonly service: string
+  /** Further events of the organization, separated by commas. */
+  readonly otherEvents: string
 }
 
 /** Whether a service is a feature service, whose webhooks have events. */
 export const isOfFeatures = ({ service }: Pick<NewWebhook, 'service'>): boolean =>
   service.endsWith('.FeatureServer')
 
-type Changing = (typeof webhookAdministration)['create' | 'edit' | 'delete']
+type Changing =
+  | (typeof webhookAdministration)['create' | 'edit' | 'delete']
+  | (typeof organizationWebhooks)['create' | 'update' | 'delete' | 'activate' | 'deactivate']
 
-/** A change of a webhook at its server. */
+/** A change of a webhook at its server, or of one of the organization at the portal. */
 export interface WebhookChange {
   readonly kind: 'activate' | 'deactivate' | 'create' | 'edit' | 'delete'
   readonly operation: Changing
@@ -54,11 +60,46 @@ export interface WebhookChange {
   /** What the change history says before and after it is done. */
   readonly title: string
   readonly endTitle: string
+  /** What undoes it at the portal. */
+  readonly undo?: UndoRequest
 }
+
+const pathOf = (webhook: string | undefined) => paths.webhooks(webhook ? { webhook } : {})
 
 /** Returns the ID of the webhook that was created, if the response contains it: responses of changes are not documented. */
 const createdIn = (answer: Result<Changing>): string | undefined =>
   typeof answer['id'] === 'string' ? answer['id'] : undefined
+
+/** Sends a change of a webhook of the organization to the portal, with a toast that offers to undo it. Throws what `mutate` throws. */
+export const changeAtPortal = async ({
+  kind,
+  operation,
+  input,
+  webhook: { name, id },
+  endTitle,
+  ...about
+}: WebhookChange): Promise<void> => {
+  await mutate<Changing>(operation, input, {
+    ...about,
+    endTitle,
+    message: endTitle,
+    target: { label: name, href: pathOf(kind === 'delete' ? undefined : id) },
+    invalidates: webhookReads,
+    ...(kind === 'create' && {
+      createdHref: (created) => pathOf(createdIn(created)),
+      undoOf: (created) => {
+        const webhookId = createdIn(created)
+        return webhookId === undefined
+          ? undefined
+          : {
+              operation: organizationWebhooks.delete,
+              input: { webhookId },
+              title: t('change.delete.title', { name }),
+            }
+      },
+    }),
+  })
+}
 
 /**
  * Sends a change of a webhook to its server, and adds it to the change history. Returns the ID of the webhook if it is known. Throws
@@ -68,7 +109,6 @@ export const changeWebhook = async (
   server: Target,
   { kind, operation, input, webhook: { name, id }, ...about }: WebhookChange,
 ): Promise<{ readonly id: string | undefined }> => {
-  const pathOf = (webhook: string | undefined) => paths.webhooks(webhook ? { webhook } : {})
   const answer = await withHistoryEntry<Changing, Result<Changing>>(
     operation,
     input,
@@ -164,11 +204,10 @@ export const edition = (
 
 /** Returns the change that creates a webhook. */
 export const creation = ({
-  server: _server,
   folderName,
   service,
   ...entered
-}: NewWebhook): WebhookChange => {
+}: Omit<NewWebhook, 'server' | 'otherEvents'>): WebhookChange => {
   const { name, hookUrl, signatureKey, active } = entered
   const contentType = webhookContentTypes.find((one) => one === entered.contentType)
   const events = isOfFeatures({ service })

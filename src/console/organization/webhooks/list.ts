@@ -3,6 +3,7 @@ import type { ListState } from '../../shell/lists/listState.ts'
 import { localList } from '../../shell/lists/localList.tsx'
 import { findings, type Finding } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
+import { isOfOrganization } from './organizationType.ts'
 import { eventName, findingName, typeName } from './words.ts'
 import { t } from './messages.ts'
 
@@ -96,7 +97,7 @@ export const webhookList = localList({
     server: {
       label: t('filter.server'),
       // `-` for webhooks whose server is not known.
-      valuesOf: ({ server }) => [server?.id ?? '-'],
+      valuesOf: ({ server, webhook }) => (isOfOrganization(webhook) ? [] : [server?.id ?? '-']),
       nameOf: (id, rows) =>
         rows.find(({ server }) => server?.id === id)?.server?.name ?? t('unknownServer'),
       none: t('empty.found'),

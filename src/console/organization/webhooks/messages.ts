@@ -2,6 +2,11 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('webhooks', {
   title: 'Webhooks',
+  countWithOrganization_one: '{{services}}, {{count, number}} webhook of the organization',
+  countWithOrganization_other: '{{services}}, {{count, number}} webhooks of the organization',
+  organizationMissing: 'The webhooks of the organization are missing.',
+  servicesMissing: 'The webhooks of services are missing.',
+  portal: 'The portal',
   count_one: '{{count, number}} webhook of {{servers}}',
   count_other: '{{count, number}} webhooks of {{servers}}',
   servers_one: '{{count, number}} server',
@@ -37,9 +42,9 @@ export const t = texts('webhooks', {
   unknownServer: 'Not provided by the portal',
   noHost: 'Not a URL',
   empty: {
-    all: 'No services have webhooks',
+    all: 'No webhooks',
     allLine:
-      'Webhooks send a request to a URL when the data of a service changes or a geoprocessing job ends.',
+      'Webhooks send a request to a URL when items, groups, or members change, when the data of a service changes, or when a geoprocessing job ends.',
     own: 'You don’t own webhooks',
     found: 'No webhooks match your search and filters',
     receivers: 'No receivers match your search and filters',
@@ -67,12 +72,19 @@ export const t = texts('webhooks', {
     unsigned: 'Without key',
     failures: 'Failed deliveries',
   },
-  type: { FeatureServer: 'Feature service', GPServer: 'Geoprocessing service' },
+  type: {
+    FeatureServer: 'Feature service',
+    GPServer: 'Geoprocessing service',
+    organization: 'Organization',
+  },
   active: 'Active',
   inactive: 'Inactive',
   allEvents: 'All events',
   jobEnds: 'Job ends',
   event: {
+    items: 'Items',
+    groups: 'Groups',
+    users: 'Users',
     FeaturesCreated: 'Features created',
     FeaturesUpdated: 'Features updated',
     FeaturesDeleted: 'Features deleted',
@@ -201,6 +213,7 @@ export const t = texts('webhooks', {
       effect: 'The webhook can’t be restored.',
       detail:
         'Its signature key and its deliveries are lost. {{server}} sends nothing more for it.',
+      undoable: 'The portal sends nothing more for the webhook. Undo creates it again.',
     },
     edit: {
       action: 'Save changes',
@@ -221,6 +234,11 @@ export const t = texts('webhooks', {
       done: 'Webhook {{name}} created',
       effect: 'The webhook takes effect at once.',
       detail: '{{server}} sends payloads from the next event on, unless the webhook is inactive.',
+      ofOrganization: 'This portal: items, groups, and users',
+      organizationDetail: 'The portal sends payloads from the next event on.',
+      otherEvents: 'Other events',
+      otherEventsHelp:
+        'URIs separated by commas, such as /items/add, /groups/<ID>, or /users/<username>/update',
       noServer: 'This console reaches none of the servers.',
       chooseServer: 'Select a server',
       chooseService: 'Select a service',
@@ -244,6 +262,8 @@ export const t = texts('webhooks', {
         'Enter a URL that begins with https:// or http://, of at most {{max, number}} characters.',
       keyProblem: 'Enter at most {{max, number}} characters.',
       eventsProblem: 'Select at least one event.',
+      otherEventsProblem:
+        'Enter URIs that begin with /items, /groups, or /users, or select an event.',
     },
     otherOwner:
       'Only the owner and people with the privilege “Organization webhooks” can change the webhook.',
@@ -265,6 +285,10 @@ export const t = texts('webhooks', {
     deleteDetail: 'Signature keys and deliveries are lost. The servers send nothing more for them.',
     unknown_one: '{{count, number}} webhook can’t be changed.',
     unknown_other: '{{count, number}} webhooks can’t be changed.',
+    ofOrganization_one:
+      '{{count, number}} webhook of the organization can only be changed in its details.',
+    ofOrganization_other:
+      '{{count, number}} webhooks of the organization can only be changed in their details.',
     unreached_one: 'This console doesn’t reach the server of {{count, number}} webhook.',
     unreached_other: 'This console doesn’t reach the servers of {{count, number}} webhooks.',
     nothing: 'None of the selected webhooks will change.',

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { canCall } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { members } from '../../../rest/organization/members.ts'
+import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
 import { webhooks, type ReceivedPayload } from '../../../rest/organization/webhooks.ts'
 import { servers } from '../../../rest/servers/servers.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
@@ -15,6 +16,8 @@ import { ifOffered } from '../../shell/ifOffered.ts'
 import { canSeeMembers, permission } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from './failures.ts'
+import { isOfOrganization } from './organizationType.ts'
+import { asListed } from './organizationWebhooks.ts'
 import { countsOf, rowsOf, type WebhookRow } from './rows.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { membersByName } from '../../shell/objects/members.ts'
@@ -35,6 +38,9 @@ export const everyWebhook = () =>
     // Comparing 50,000 objects takes longer than rendering those in view.
     { staleTime: 5 * minutes, structuralSharing: false },
   )
+
+/** A query for the webhooks of the organization. */
+const ofOrganization = () => query(organizationWebhooks.list, {}, { staleTime: 5 * minutes })
 
 export const federatedServers = () => query(servers.list, {}, { staleTime: 5 * minutes })
 
@@ -91,7 +97,7 @@ const serviceUrls = (list: readonly ServiceWebhook[] | undefined) =>
   queryOptions({
     queryKey: [search.items.path, 'services of webhooks', list?.length ?? 0],
     queryFn: () => readServiceUrls(list ?? none),
-    enabled: list?.some(({ serverId }) => serverId === undefined) === true,
+    enabled: list?.some((one) => one.serverId === undefined && !isOfOrganization(one)) === true,
     staleTime: 5 * minutes,
     structuralSharing: false,
   })
@@ -112,7 +118,10 @@ interface Webhooks {
   readonly servers: readonly Server[]
   /** The names of the servers whose webhooks are missing; undefined if the portal has listed those of all servers. */
   readonly missing: readonly string[] | undefined
+  /** Why the webhooks of services are missing. */
   readonly error: Error | null
+  /** Why those of the organization are missing. */
+  readonly organizationError: Error | null
   readonly retry: () => void
 }
 
@@ -135,7 +144,18 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
     ...webhooksOfServers(federated.data?.servers ?? none),
     enabled: areAsked && federated.data !== undefined,
   })
-  const found = areAsked ? asked.data?.webhooks : list.data?.webhooks
+  const own = useQuery({
+    ...ofOrganization(),
+    enabled: permission(session(), organizationWebhooks.list).allowed,
+  })
+  const ofServices = areAsked ? asked.data?.webhooks : list.data?.webhooks
+  const error = areAsked ? asked.error : list.error
+  const hasOne = ofServices !== undefined || (error !== null && own.data !== undefined)
+  const found = useMemo(
+    () =>
+      hasOne ? [...(ofServices ?? none), ...(own.data?.webhooks.map(asListed) ?? none)] : undefined,
+    [hasOne, ofServices, own.data],
+  )
   const [failures, owners, urls] = useQueries({
     queries: [{ ...webhookFailures(), enabled: isOffered }, ownerStates(found), serviceUrls(found)],
   })
@@ -159,8 +179,14 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
     rows,
     servers: federated.data?.servers ?? none,
     missing: areAsked ? asked.data?.missing : undefined,
-    error: areAsked ? asked.error : list.error,
-    retry: () => void Promise.all([isOffered && list.refetch(), areAsked && asked.refetch()]),
+    error,
+    organizationError: own.error,
+    retry: () =>
+      void Promise.all([
+        isOffered && list.refetch(),
+        areAsked && asked.refetch(),
+        own.isError && own.refetch(),
+      ]),
   }
 }
 

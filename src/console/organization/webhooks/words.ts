@@ -1,4 +1,4 @@
-import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { everyEvent, type ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { formatDateTime, locale } from '../../shell/format.ts'
 import type { Tone } from '../../ui/designTokens.ts'
 import type { Finding } from './assess.ts'
@@ -9,7 +9,10 @@ export const typeName = (type: string): string => t(`type.${type}`, { defaultVal
 
 /** Returns the name of an event as filters show it. */
 export const eventName = (event: string): string =>
-  event === '*' || event === 'All' ? t('allEvents') : t(`event.${event}`, { defaultValue: event })
+  ['*', 'All', everyEvent].includes(event)
+    ? t('allEvents')
+    : // Events of the organization begin with a slash.
+      t(`event.${event.replace(/^\//, '')}`, { defaultValue: event })
 
 /** Returns when a webhook fires. */
 export const eventNames = ({ serviceType, changeTypes }: ServiceWebhook): readonly string[] =>

@@ -6,6 +6,7 @@ import {
   type ServerWebhook,
   type ServiceWebhook,
 } from '../../../rest/records/webhook.ts'
+import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 
@@ -56,6 +57,8 @@ export const editInput = (
 export const webhookReads = [
   webhooks.listServiceWebhooks,
   webhooks.listFailures,
+  organizationWebhooks.list,
+  organizationWebhooks.notificationStatus,
   webhookAdministration.list,
   webhookAdministration.notificationStatus,
 ] as const

@@ -325,6 +325,7 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
     await db.transaction(async (tx) => {
       const added = { username, group, destination }
       const itemId = await addPackageItem(tx, added, stored, outcomes.exported.length, services)
+      await services.webhooks.fire(tx, username, 'items', 'add', [itemId])
       await checkStorage(tx, username, services)
       // The member might have lost the right while the package was written.
       await recheck(tx, { groupId, username }, packages.exportGroup)

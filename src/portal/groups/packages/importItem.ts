@@ -316,6 +316,9 @@ const importOne = async (started: Import, entry: ManifestEntry): Promise<void> =
         attached.map((file) => ({ ...file, created })),
       )
       await checkStorage(tx, existing?.owner ?? task.owner, services)
+      await services.webhooks.fire(tx, task.person.username, 'items', existing ? 'update' : 'add', [
+        item.id,
+      ])
       await job.finish(tx, {
         itemId: item.id,
         outcome: 'done',

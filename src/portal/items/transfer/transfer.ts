@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operations } from '../../../rest/index.ts'
-import type { Context, Handlers } from '../../operations/context.ts'
+import { signedIn, type Context, type Handlers } from '../../operations/context.ts'
 import type { Database } from '../../db/database.ts'
 import {
   allowedApplications,
@@ -109,6 +109,7 @@ const give = async (
   placed: readonly FolderAssignment[],
   from: string,
   { username: to }: MemberRow,
+  context: Context,
 ) => {
   for (const { folderId, ids } of placed) {
     await tx
@@ -117,6 +118,7 @@ const give = async (
       .where(inArray(items.id, [...ids]))
     await transferTasks(tx, inArray(tasks.itemId, [...ids]), { from, to })
     await endConsents(tx, inArray(applications.itemId, [...ids]))
+    await context.webhooks.fire(tx, signedIn(context).username, 'items', 'reassign', ids)
   }
 }
 
@@ -139,7 +141,7 @@ const perform = (request: TransferRequest, folder: string | undefined, context: 
   context.db.transaction(async (tx) => {
     const { ids, transferItems, target } = await prepare(tx, request, context)
     const placed = await assignFolders(tx, transferItems, target.username, folder, context)
-    await give(tx, placed, request.userName, target)
+    await give(tx, placed, request.userName, target, context)
     return outcomes(ids)
   })
 
@@ -154,12 +156,13 @@ export const transferAll = (
     const caller = await context.authorizeAgain(tx)
     const target = await findTarget(tx, userName, targetUsername)
     // Groups first, because the new owner might receive their items only then.
-    await giveGroups(tx, eq(groups.owner, userName), target)
+    const given = await giveGroups(tx, eq(groups.owner, userName), target)
+    await context.webhooks.fire(tx, caller.username, 'groups', 'reassign', given)
     const transferItems = await lockItems(tx, userName)
     checkFinished(transferItems)
     await checkReceivable(tx, { owner: userName, transferItems, target, caller })
     const placed = await assignFolders(tx, transferItems, targetUsername, undefined, context)
-    await give(tx, placed, userName, target)
+    await give(tx, placed, userName, target, context)
   })
 
 export const transferHandlers: Handlers<Operations['transfer']> = {

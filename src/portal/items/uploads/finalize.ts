@@ -57,7 +57,7 @@ const finalize = async (
   }: {
     readonly username: string
     readonly now: number
-    readonly services: Pick<Services, 'storageQuota'>
+    readonly services: Pick<Services, 'storageQuota' | 'webhooks'>
   },
 ): Promise<(string | null)[]> => {
   const item = await lockItem(tx, itemId)
@@ -89,6 +89,7 @@ const finalize = async (
   const replaced = card ? await applyCard(tx, itemId, card, now) : []
   await removeParts(tx, itemId)
   await checkStorage(tx, item.owner, services)
+  await services.webhooks.fire(tx, username, 'items', replaces ? 'update' : 'add', [itemId])
   return [item.dataHash, ...replaced]
 }
 

@@ -37,6 +37,7 @@ runUntilKilled(async ({ database, db, clock, log, target: data, reportStep }) =>
     files,
     parts: createPartStore(join(data, 'files'), log),
     portalUrls: portalUrlsOf('http://localhost:1'),
+    webhooks: { fire: () => Promise.resolve() },
     dataStores: createDataStoreDatabases({
       folder: join(data, 'sampleDatabase'),
       sampleSql: '',

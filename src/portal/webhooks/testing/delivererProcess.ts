@@ -1,5 +1,6 @@
 // A process that opens a database and delivers webhooks, without the rest of a portal: tests start and kill many of them.
 import { isNotNull } from 'drizzle-orm'
+import { portalUrlsOf } from '../../common/identity.ts'
 import { webhookDeliveries } from '../../db/schema.ts'
 import { createOutbound } from '../../outbound/outbound.ts'
 import { runUntilKilled } from '../../testing/killableProcess.ts'
@@ -17,6 +18,7 @@ runUntilKilled(
       shareWake,
       outbound: createOutbound([]),
       listener: target,
+      portalUrls: portalUrlsOf(target),
       sealing: { open: (key) => key },
     }),
     isUnfinished: async () =>
