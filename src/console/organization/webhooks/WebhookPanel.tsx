@@ -59,6 +59,9 @@ const Key = ({ signatureKey }: { signatureKey: string }) => {
   )
 }
 
+/** Returns a time of a webhook in words; 0 is one that the portal does not return. */
+const dateOf = (time: number) => (time > 0 ? formatDateTime(time) : t('notProvided'))
+
 /** What a finding means, and what to do. */
 const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; now: number }) => {
   const { failures, webhook, sharedBy } = row
@@ -167,8 +170,8 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
           { label: t('column.contentType'), value: webhook.contentType },
           { label: t('column.format'), value: webhook.payloadFormat },
           { label: t('column.owner'), value: <OwnerOf row={row} /> },
-          { label: t('column.created'), value: formatDateTime(webhook.createdTime) },
-          { label: t('column.updated'), value: formatDateTime(webhook.lastUpdatedTime) },
+          { label: t('column.created'), value: dateOf(webhook.createdTime) },
+          { label: t('column.updated'), value: dateOf(webhook.lastUpdatedTime) },
           {
             label: t('column.modifiedBy'),
             value: webhook.modifiedId && <Person username={webhook.modifiedId} />,

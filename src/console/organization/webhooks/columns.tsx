@@ -169,7 +169,7 @@ export const webhookColumns = (open: (id: string) => void): readonly Column<Webh
     sort: true,
     align: 'end',
     quiet: true,
-    cell: ({ webhook }) => <Moment time={webhook.lastUpdatedTime} />,
+    cell: ({ webhook }) => webhook.lastUpdatedTime > 0 && <Moment time={webhook.lastUpdatedTime} />,
   },
   {
     id: 'created',
@@ -178,7 +178,7 @@ export const webhookColumns = (open: (id: string) => void): readonly Column<Webh
     isExtra: true,
     align: 'end',
     quiet: true,
-    cell: ({ webhook }) => formatDateTime(webhook.createdTime),
+    cell: ({ webhook }) => webhook.createdTime > 0 && formatDateTime(webhook.createdTime),
   },
   {
     id: 'folder',

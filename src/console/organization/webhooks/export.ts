@@ -17,7 +17,7 @@ const fieldsOf = ({ webhook, server, host, findings, failures }: WebhookRow, has
   }
 }
 
-const iso = (time: number) => new Date(time).toISOString()
+const iso = (time: number) => (time > 0 ? new Date(time).toISOString() : '')
 
 /** Returns the webhooks as JSON. */
 export const toJson = (rows: readonly WebhookRow[], hasKeys: boolean): string =>

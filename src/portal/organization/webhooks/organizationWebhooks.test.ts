@@ -13,6 +13,7 @@ import {
   organizationWebhooks as operations,
 } from '../../../rest/organization/organizationWebhooks.ts'
 import { roles } from '../../../rest/organization/roles.ts'
+import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import type { Client } from '../../../rest/protocol/client.ts'
 import {
@@ -376,6 +377,11 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     }
     expect(await fail()).toBe(true)
     expect(await fail()).toBe(false)
+    const failed = { webhookId: id, active: false, numberOfFailures: 2, ...config }
+    const { failures } = await admin.send(webhooks.listFailures, {})
+    expect(failures).toContainEqual(expect.objectContaining(failed))
+    const { failures: own } = await publisher.send(webhooks.listFailures, {})
+    expect(own.map(({ webhookId }) => webhookId)).not.toContain(id)
     expect(
       await admin.send(operations.notificationStatus, { webhookId: id, num: 1 }),
     ).toMatchObject({
