@@ -137,8 +137,8 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     await post({})
     await post({ changes: 'allChanges', events: '/items' })
     await post({ changes: 'manualChanges', events: '/items,/groups/abc/update' })
-    const { webhooks } = await admin.send(operations.list, {})
-    expect(webhooks.map(({ events }) => events)).toEqual(
+    const { webhooks: listed } = await admin.send(operations.list, {})
+    expect(listed.map(({ events }) => events)).toEqual(
       expect.arrayContaining([['/'], ['/'], ['/items', '/groups/abc/update']]),
     )
     for (const events of ['items', '/layers', '/items/a/b/c'])
