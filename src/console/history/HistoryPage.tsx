@@ -20,6 +20,7 @@ import { HelpButton } from '../ui/fields/HelpButton.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import type { RowAction } from '../ui/table/DataTable.tsx'
 import { columnsWith } from './columns.tsx'
+import { HistoryTabs } from './HistoryTabs.tsx'
 import { historyList } from './list.ts'
 import { t } from './messages.ts'
 import { EntryPanel } from './EntryPanel.tsx'
@@ -89,6 +90,7 @@ export const Component = () => {
         </ActionButton>
       }
     >
+      <HistoryTabs current="browser" />
       <People value={peopleOf(entries.map(({ who }) => who))}>
         <ListView
           {...shown}

@@ -7,12 +7,14 @@ export const t = texts('history', {
   line_other: '{{count, number}} changes that you made from this browser',
   help: {
     source:
-      'The console adds each change to this list before it sends the request. The list is stored in this browser only: changes by other people, from other browsers, and by other software are missing. The portal’s REST interface has no log of changes that could be shown instead.',
+      'The console adds each change to this list before it sends the request. The list is stored in this browser only: changes by other people, from other browsers, and by other software are missing. Where the portal records changes, administrators see those, too.',
     objects:
       'The pages of items, groups, roles, members, tasks, data stores, and settings show their own changes, together with the times that the portal reports.',
     limit:
       'The browser keeps your newest {{count, number}} changes on each portal, also after you sign out; older ones are removed. Bulk operations are one change each. Tokens, passwords, and files are not stored.',
   },
+  tabs: 'Views of the change history',
+  tab: { browser: 'This browser', portal: 'Portal' },
   search: 'Search change history',
   filter: 'Filter by outcome',
   filters: {
@@ -65,6 +67,26 @@ export const t = texts('history', {
     count: 'Number of values',
     members: 'Members concerned',
     operation: 'REST operation',
+  },
+  record: {
+    line_one: 'What all members changed, as the portal has recorded it for {{count, number}} day',
+    line_other:
+      'What all members changed, as the portal has recorded it for {{count, number}} days',
+    caption: 'Recorded changes',
+    address: 'IP address',
+    anonymous: 'Anonymous',
+    objects: 'Objects',
+    others_one: 'and {{count, number}} more',
+    others_other: 'and {{count, number}} more',
+    parameters: 'Parameters',
+    requestId: 'Request ID',
+    objectId: 'Object ID',
+    objectIdHelp: 'The ID of an item, a group, a role, a task, or a server, or a username.',
+    find: 'Show changes',
+    more: 'Load more',
+    export: { csv: 'Export CSV', jsonl: 'Export JSON Lines' },
+    empty: 'No recorded changes',
+    emptySearch: 'No recorded changes match your filters',
   },
   undo: 'Undo change',
   empty: 'No changes yet',
