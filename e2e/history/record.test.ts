@@ -122,3 +122,30 @@ test('the history of an object contains what others changed, and each own change
   await expect.element(page.getByText('No changes yet')).toBeVisible()
   await expect.element(tabs).not.toBeInTheDocument()
 })
+
+test.extend({ plays: '11.3' })(
+  'a portal without a record of changes shows its logs, and what to do if they can’t be read',
+  async ({ portal, signIn }) => {
+    const weirs = await portal.item('editor', { title: 'Weirs' })
+    await signIn('admin', '/history')
+    await tabs.getByRole('link', { name: 'Portal' }).click()
+    const messages = page.getByRole('table', { name: 'Log messages' })
+    const added = messages.getByRole('row').filter({ hasText: weirs.id })
+    await expect
+      .element(added)
+      .toHaveTextContent(/content\.addItem was performed.*Info.*Emil Okafor/)
+    await checkAccessibility()
+    await filter('Level').click()
+    await page.getByRole('combobox', { name: 'Level' }).selectOptions('Severe')
+    await expect.element(page.getByText('No log messages match your filters')).toBeVisible()
+    await expect.poll(() => location.search).toBe('?level=SEVERE')
+
+    await portal.fault('logs.query', { kind: 'refuse', code: 403, message: 'Closed.' })
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Closed.')
+    await expect.element(alert).toHaveTextContent('blocks the administration of the portal')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(added).toBeVisible()
+  },
+)

@@ -6,6 +6,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { isOnline } from '../../rest/records/productVersion.ts'
 import { queryClient } from '../shell/api.ts'
 import { aftermathOf, linkOf, titleOf } from '../shell/changes/entries.ts'
 import type { HistoryEntry } from '../shell/changes/entry.ts'
@@ -14,6 +15,7 @@ import { maxEntries } from '../shell/changes/historyStore.ts'
 import { whyNotUndoable } from '../shell/undo/whyNotUndoable.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
+import { useSession } from '../shell/session/session.ts'
 import { People, peopleOf } from '../shell/people/Person.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { HelpButton } from '../ui/fields/HelpButton.tsx'
@@ -120,6 +122,7 @@ const Help = () => (
     <span>{t('help.source')}</span>
     <span>{t('help.limit', { count: maxEntries })}</span>
     <span>{t('help.objects')}</span>
+    {isOnline(useSession().organization) && <span>{t('logs.online')}</span>}
   </Box>
 )
 

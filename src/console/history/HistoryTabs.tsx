@@ -1,4 +1,5 @@
 import { changes } from '../../rest/organization/changes.ts'
+import { logs } from '../../rest/organization/logs.ts'
 import { paths } from '../shell/paths.ts'
 import { usePermission } from '../shell/permissions.ts'
 import { PageTabs } from '../ui/layout/PageTabs.tsx'
@@ -9,8 +10,13 @@ const tabs = [
   { id: 'portal', label: t('tab.portal'), href: paths.recordedChanges() },
 ] as const
 
-/** The tabs of this browser's changes and of those that the portal records; nothing for members who can't read the latter. */
-export const HistoryTabs = ({ current }: { current: (typeof tabs)[number]['id'] }) =>
-  usePermission(changes.list).allowed && (
-    <PageTabs label={t('tabs')} current={current} tabs={tabs} />
-  )
+/**
+ * The tabs of this browser's changes and of what the portal has recorded or logged; nothing for members who can't read that. The page explains
+ * logs that the portal has said not to have.
+ */
+export const HistoryTabs = ({ current }: { current: (typeof tabs)[number]['id'] }) => {
+  const recording = usePermission(changes.list)
+  const logging = usePermission(logs.query)
+  const isShown = recording.allowed || logging.allowed || logging.because === 'absent'
+  return isShown && <PageTabs label={t('tabs')} current={current} tabs={tabs} />
+}

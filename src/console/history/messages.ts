@@ -69,9 +69,8 @@ export const t = texts('history', {
     operation: 'REST operation',
   },
   record: {
-    line_one: 'What all members changed, as the portal has recorded it for {{count, number}} day',
-    line_other:
-      'What all members changed, as the portal has recorded it for {{count, number}} days',
+    line_one: 'Changes by all members on the last day',
+    line_other: 'Changes by all members in the last {{count, number}} days',
     caption: 'Recorded changes',
     address: 'IP address',
     anonymous: 'Anonymous',
@@ -87,6 +86,30 @@ export const t = texts('history', {
     export: { csv: 'Export CSV', jsonl: 'Export JSON Lines' },
     empty: 'No recorded changes',
     emptySearch: 'No recorded changes match your filters',
+  },
+  logs: {
+    line: 'What the portal has logged, as far as its log level contains it',
+    caption: 'Log messages',
+    message: 'Message',
+    level: 'Level',
+    user: 'User',
+    code: 'Code',
+    machine: 'Machine',
+    source: 'Source',
+    levels: {
+      SEVERE: 'Severe',
+      WARNING: 'Warning',
+      INFO: 'Info',
+      FINE: 'Fine',
+      VERBOSE: 'Verbose',
+      DEBUG: 'Debug',
+    },
+    closed:
+      'The logs can’t be read if a web server blocks the administration of the portal (/portaladmin): allow it for the computers of administrators, or use Portal Administrator Directory on the machine of the portal.',
+    online:
+      'ArcGIS Online has no logs that the console can read: administrators find the activity of all members in its activity report.',
+    empty: 'No log messages',
+    emptySearch: 'No log messages match your filters',
   },
   undo: 'Undo change',
   empty: 'No changes yet',

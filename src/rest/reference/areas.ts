@@ -34,6 +34,7 @@ import {
   urlsTexts,
   usersTexts,
   changesTexts,
+  logsTexts,
   webhooksTexts,
 } from './organization.ts'
 import { publishingTexts } from './publishing.ts'
@@ -181,6 +182,12 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Recorded changes',
     description: 'What members have changed in the organization, as the portal has recorded it.',
     operations: changesTexts,
+  },
+  logs: {
+    title: 'Logs',
+    description:
+      'What the portal has logged. The paths are below the URL of the administration of the portal, and errors have the form `{"status": "error", "code": …, "messages": […]}`.',
+    operations: logsTexts,
   },
   webhooks: {
     title: 'Service webhooks',

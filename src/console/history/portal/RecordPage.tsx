@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { changes, recordedDays, type RecordedChange } from '../../../rest/organization/changes.ts'
+import { logs } from '../../../rest/organization/logs.ts'
+import { isOnline } from '../../../rest/records/productVersion.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient, send } from '../../shell/api.ts'
 import {
@@ -16,13 +16,15 @@ import { saveFile } from '../../shell/files/saveFile.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { People, peopleOf } from '../../shell/people/Person.tsx'
 import { permission, usePermission } from '../../shell/permissions.ts'
-import { session } from '../../shell/session/session.ts'
+import { session, useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { HistoryTabs } from '../HistoryTabs.tsx'
 import { t } from '../messages.ts'
 import { recordColumns } from './columns.tsx'
 import { filtersOf, recordList } from './list.tsx'
+import { Logs } from './Logs.tsx'
+import { MoreRows } from './MoreRows.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -32,29 +34,41 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     .catch(() => undefined)
 }
 
-/** The changes of all members that the portal has recorded, with filters and export. */
+/** What the portal knows about changes: its record of them, its logs, or why it has neither. */
 export const Component = () => {
-  const access = usePermission(changes.list)
-  return access.allowed ? (
-    <Record />
-  ) : (
+  const { organization } = useSession()
+  const recording = usePermission(changes.list)
+  const logging = usePermission(logs.query)
+  if (recording.allowed) return <Record />
+  if (logging.allowed) return <Logs />
+  return (
     <Page title={t('title')} part={t('tab.portal')}>
-      <NoPermission permission={access} />
+      <HistoryTabs current="portal" />
+      <NoPermission
+        permission={logging}
+        reason={
+          isOnline(organization)
+            ? t('logs.online')
+            : logging.because === 'absent'
+              ? t('logs.closed')
+              : undefined
+        }
+      />
     </Page>
   )
 }
 
+/** The changes of all members that the portal has recorded, with filters and export. */
 const Record = () => {
   const list = recordList.useUrl()
   const filters = filtersOf(list.state)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      ...recordPages(filters),
-      placeholderData: keepPreviousData,
-      // The loader has sent the request already.
-      retryOnMount: false,
-    },
-  )
+  const query = useInfiniteQuery({
+    ...recordPages(filters),
+    placeholderData: keepPreviousData,
+    // The loader has sent the request already.
+    retryOnMount: false,
+  })
+  const { data, error, refetch, hasNextPage, fetchNextPage } = query
   const words = useOperationWords()
   const [opened, setOpened] = useState<RecordedChange>()
   const rows = useMemo(() => data?.pages.flatMap((page) => page.changes) ?? [], [data])
@@ -109,17 +123,7 @@ const Record = () => {
           }
         />
       </People>
-      {hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', marginBlockStart: 3 }}>
-          <Button
-            variant="outlined"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('record.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreRows of={query} />
       {opened && (
         <RecordPanel
           change={opened}
