@@ -147,6 +147,7 @@ const pagesOf = ({
   referenceOperation: { path: paths.reference('items.update'), heading: 'Update an item' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   history: { path: paths.history(), heading: 'Change history' },
+  recordedChanges: { path: paths.recordedChanges(), heading: 'Change history' },
   run: { path: paths.run('nowhere'), heading: 'Bulk operation not found' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },
 })

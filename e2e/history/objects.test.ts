@@ -62,7 +62,8 @@ test('an item shows its own changes with the times of the portal, also those of 
   await expect
     .poll(() => texts(entries.getByRole('listitem')))
     .toEqual([
-      expect.stringMatching(/^Culverts protected/),
+      expect.stringMatching(/^Culverts protected.*This browser/),
+      expect.stringMatching(/^Add an item.*Emil Okafor.*Portal$/),
       expect.stringMatching(/^Last modified.*Reported by the portal$/),
       expect.stringMatching(/^Created.*Reported by the portal$/),
     ])

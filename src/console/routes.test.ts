@@ -62,6 +62,7 @@ const examples: Record<keyof typeof paths, string> = {
   reference: paths.reference('items.update'),
   jobs: paths.jobs(),
   history: paths.history(),
+  recordedChanges: paths.recordedChanges(),
   tasks: paths.tasks(),
   task: paths.task('ada', id),
   newTask: paths.newTask(),

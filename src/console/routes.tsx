@@ -228,6 +228,7 @@ const pages: RouteObject[] = [
     'list',
   ),
   page(paths.history(), () => import('./history/HistoryPage.tsx'), 'list'),
+  page(paths.recordedChanges(), () => import('./history/portal/RecordPage.tsx'), 'list'),
   page(paths.reference(':operation?'), () => import('./reference/ReferencePage.tsx'), 'list'),
   { path: '*', element: <NotFound /> },
 ]

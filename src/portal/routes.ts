@@ -5,6 +5,7 @@ import { applicationHandlers } from './organization/applications.ts'
 import { authenticationHandlers } from './signIn/authentication.ts'
 import { categoryHandlers } from './content/categories.ts'
 import { changeHandlers } from './organization/changes.ts'
+import { logHandlers } from './organization/logs.ts'
 import { classificationHandlers } from './content/classification.ts'
 import { contentHandlers } from './content/content.ts'
 import type { Handler, Handlers } from './operations/context.ts'
@@ -80,6 +81,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   itemInfo: itemInfoHandlers,
   itemResources: itemResourceHandlers,
   items: itemHandlers,
+  logs: logHandlers,
   jobs: jobHandlers,
   members: { ...memberHandlers, ...memberMessageHandlers },
   notifications: notificationHandlers,

@@ -19,6 +19,7 @@ import { itemInfo } from './content/itemInfo.ts'
 import { itemResources } from './content/itemResources.ts'
 import { items } from './content/items.ts'
 import { jobs } from './jobs/jobs.ts'
+import { logs } from './organization/logs.ts'
 import { members } from './organization/members.ts'
 import { memberMessages } from './organization/memberMessages.ts'
 import type { Operation } from './protocol/operation.ts'
@@ -68,6 +69,7 @@ export const operations = {
   itemResources,
   items,
   jobs,
+  logs,
   members: { ...members, ...memberMessages },
   notifications,
   organization,

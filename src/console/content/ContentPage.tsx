@@ -259,7 +259,7 @@ export const Component = () => {
               selection={{ selected: here, onChange: select }}
               actionsOf={actionsOf}
               search={{
-                ...shown.search,
+                label: t('search'),
                 error: refusal,
                 onSearch: (q) => change({ q, folder: '' }),
                 help: (

@@ -6,6 +6,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { isOnline } from '../../rest/records/productVersion.ts'
 import { queryClient } from '../shell/api.ts'
 import { aftermathOf, linkOf, titleOf } from '../shell/changes/entries.ts'
 import type { HistoryEntry } from '../shell/changes/entry.ts'
@@ -14,12 +15,14 @@ import { maxEntries } from '../shell/changes/historyStore.ts'
 import { whyNotUndoable } from '../shell/undo/whyNotUndoable.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
+import { useSession } from '../shell/session/session.ts'
 import { People, peopleOf } from '../shell/people/Person.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { HelpButton } from '../ui/fields/HelpButton.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import type { RowAction } from '../ui/table/DataTable.tsx'
 import { columnsWith } from './columns.tsx'
+import { HistoryTabs } from './HistoryTabs.tsx'
 import { historyList } from './list.ts'
 import { t } from './messages.ts'
 import { EntryPanel } from './EntryPanel.tsx'
@@ -89,6 +92,7 @@ export const Component = () => {
         </ActionButton>
       }
     >
+      <HistoryTabs current="browser" />
       <People value={peopleOf(entries.map(({ who }) => who))}>
         <ListView
           {...shown}
@@ -118,6 +122,7 @@ const Help = () => (
     <span>{t('help.source')}</span>
     <span>{t('help.limit', { count: maxEntries })}</span>
     <span>{t('help.objects')}</span>
+    {isOnline(useSession().organization) && <span>{t('logs.online')}</span>}
   </Box>
 )
 

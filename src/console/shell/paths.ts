@@ -133,6 +133,8 @@ export const paths = {
   /** The jobs, with the dialog for following a job if asked for. */
   jobs: (dialog?: 'follow') => (dialog === undefined ? '/jobs' : '/jobs?dialog=follow'),
   history: () => '/history',
+  /** The portal's record of all changes, or of those that match filters of the list. */
+  recordedChanges: (only: Filters = {}) => filtered('/history/portal', only),
   /** All tasks, or those that match filters of the list. */
   tasks: (only: Filters = {}) => filtered('/tasks', only),
   /** A scheduled task of the member `user`. */

@@ -35,6 +35,7 @@ import {
   usersTexts,
   changesTexts,
   organizationWebhooksTexts,
+  logsTexts,
   webhooksTexts,
 } from './organization.ts'
 import { publishingTexts } from './publishing.ts'
@@ -187,6 +188,12 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Organization webhooks',
     description: 'Requests that the portal sends to a URL when items, groups, or users change.',
     operations: organizationWebhooksTexts,
+  },
+  logs: {
+    title: 'Logs',
+    description:
+      'What the portal has logged. The paths are below the URL of the administration of the portal, and errors have the form `{"status": "error", "code": …, "messages": […]}`.',
+    operations: logsTexts,
   },
   webhooks: {
     title: 'Service webhooks',

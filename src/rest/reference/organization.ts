@@ -723,3 +723,23 @@ export const organizationWebhooksTexts: AreaTexts<'organizationWebhooks'> = {
     example: { notificationAttempts: 3 },
   },
 }
+
+export const logsTexts: AreaTexts<'logs'> = {
+  query: {
+    example: { level: 'INFO' },
+    summary: 'Query the logs of the portal',
+    description:
+      'Returns messages, newest first. If `hasMore` is true, the next page starts at `endTime`. The messages of this portal are its recorded changes: `INFO` for a change, `WARNING` for a refused one, and `SEVERE` for a failed one.',
+    parameters: {
+      startTime:
+        'Time of the newest message, in milliseconds since 1970 or like `2026-11-30T09:00:00`. Default: now.',
+      endTime: 'Time of the oldest message, in the same form.',
+      level: 'Returns messages that are at least as severe; none for `OFF`.',
+      filterType: 'Always `json`.',
+      filter:
+        'Returns only messages with one of these codes, and of one of these members: an object with the lists `codes` and `users`.',
+      pageSize:
+        'Maximum number of messages. All messages of a moment are on one page, so it can be exceeded.',
+    },
+  },
+}

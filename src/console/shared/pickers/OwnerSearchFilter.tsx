@@ -7,28 +7,26 @@ import { MemberPicker } from './MemberPicker.tsx'
 const maxOwners = 20
 
 interface Props {
+  /** Default: owner. */
+  readonly label?: string
+  /** Maximum number of members. */
+  readonly max?: number
   /** Usernames. */
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** The filter by owners of a list that the portal searches: the members are found by name. */
-export const OwnerSearchFilter = ({ chosen, onChange }: Props) => {
+/** The filter by owners, or other members, of a list that the portal searches: the members are found by name. */
+export const OwnerSearchFilter = ({
+  label = t('owner.owner'),
+  max = maxOwners,
+  chosen,
+  onChange,
+}: Props) => {
   const fullNameOf = useFullNames(chosen)
   return (
-    <FilterMenu
-      label={t('owner.owner')}
-      value={chosen.map(fullNameOf)}
-      onClear={() => onChange([])}
-    >
-      {() => (
-        <MemberPicker
-          label={t('owner.owner')}
-          max={maxOwners}
-          chosen={chosen}
-          onChange={onChange}
-        />
-      )}
+    <FilterMenu label={label} value={chosen.map(fullNameOf)} onClear={() => onChange([])}>
+      {() => <MemberPicker label={label} max={max} chosen={chosen} onChange={onChange} />}
     </FilterMenu>
   )
 }

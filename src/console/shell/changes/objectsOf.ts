@@ -41,6 +41,11 @@ const parameters: readonly (readonly [string, readonly ObjectKind[]])[] = [
 /** Parameters whose values are the usernames of members whose account, content, or groups are changed. */
 const memberParameters = ['userName', 'user', 'users', 'admins', 'targetUsername'] as const
 
+/** Returns the kind of the objects that a parameter names; undefined if they have no page. */
+export const kindOfParameter = (name: string): ObjectKind | undefined =>
+  parameters.find(([one]) => one === name)?.[1][0] ??
+  (memberParameters.some((one) => one === name) ? 'member' : undefined)
+
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

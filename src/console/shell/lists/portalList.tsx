@@ -47,8 +47,8 @@ interface Config<T, L extends ReturnType<typeof listSchema>> {
   /** The name of the list, under which the chosen columns and views are stored. */
   readonly name: string
   readonly schema: L
-  /** The label of the search. */
-  readonly search: string
+  /** The label of the search. Default: the list has no search. */
+  readonly search?: string
   readonly filters: Filters<z.output<L>>
   /** The label of the button that clears the filters. Default: a button that clears the search text, too. */
   readonly clear?: string
@@ -65,11 +65,11 @@ interface Config<T, L extends ReturnType<typeof listSchema>> {
 
 interface Shown<T> {
   readonly rows: readonly T[]
-  /** The number of rows on all pages. */
-  readonly total: number
+  /** The number of rows on all pages. Default: it is not known, and the page reads further rows. */
+  readonly total?: number
   readonly columns: readonly Column<T>[]
-  /** Reads all rows. */
-  readonly read: ListExport<T>['read']
+  /** Reads all rows. Default: the list has no export. */
+  readonly read?: ListExport<T>['read']
   /** The values of filters that the page knows. */
   readonly values?: Readonly<Record<string, readonly Named[]>>
   /** Filters that the page applies. */
@@ -123,7 +123,7 @@ export const portalList = <T, L extends ReturnType<typeof listSchema>>(config: C
         name,
         list,
         rowId,
-        search: { label: config.search },
+        search: config.search === undefined ? undefined : { label: config.search },
         filters: (
           <FilterBar
             isFiltered={isNarrowed(state, without(shown))}
@@ -144,15 +144,19 @@ export const portalList = <T, L extends ReturnType<typeof listSchema>>(config: C
             {more}
           </FilterBar>
         ),
-        exported: {
-          fileName,
-          total,
-          read,
-          ...(!config.isReadInOrder && {
-            sorted: (rows: readonly T[]) => sortedAs(rows, table.columns, state),
+        ...(total !== undefined && {
+          pages: { total },
+          ...(read && {
+            exported: {
+              fileName,
+              total,
+              read,
+              ...(!config.isReadInOrder && {
+                sorted: (rows: readonly T[]) => sortedAs(rows, table.columns, state),
+              }),
+            },
           }),
-        },
-        pages: { total },
+        }),
       }
     },
   }
@@ -185,11 +189,27 @@ const FilterChip = <S extends object>(props: ChipProps<S>) => {
         onChange={({ from, to }) => set({ [`${name}From`]: from, [`${name}To`]: to })}
       />
     )
-  if (typeof value !== 'string') {
-    const shared = { label, chosen: value, onChange }
-    if (Filter) return <Filter {...shared} name={name} state={state} />
-    return <ValueFilter {...shared} choices={choices} nameOf={nameOf} none={t('noValues')} />
+  if (Filter) {
+    const several =
+      typeof value === 'string'
+        ? {
+            chosen: value === plain[name] ? [] : [value],
+            onChange: ([one = plain[name]]: readonly unknown[]) => onChange(one),
+          }
+        : { chosen: value, onChange }
+    return <Filter {...several} label={label} name={name} state={state} />
   }
+  if (typeof value !== 'string')
+    return (
+      <ValueFilter
+        label={label}
+        chosen={value}
+        onChange={onChange}
+        choices={choices}
+        nameOf={nameOf}
+        none={t('noValues')}
+      />
+    )
   const isSet = value !== plain[name]
   const menu = {
     label,

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changes as recorded, type RecordedChange } from '../../../rest/organization/changes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { SidePanel } from '../part/SidePanel.tsx'
@@ -15,7 +16,12 @@ import { changeNames } from '../review/changeNames.ts'
 import { aftermathOf, objectsIn, titleOf } from '../changes/entries.ts'
 import type { HistoryEntry } from '../changes/entry.ts'
 import { historyEntries } from '../changes/history.ts'
-import type { ObjectKey } from '../changes/objectKey.ts'
+import { kindOfKey, type ObjectKey } from '../changes/objectKey.ts'
+import { recordOf, useOperationWords } from '../changes/recorded/recordedChanges.ts'
+import { isAbout, withoutEntries } from '../changes/recorded/recordedObjects.ts'
+import { RecordedOutcome } from '../changes/recorded/RecordedOutcome.tsx'
+import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { usePermission } from '../permissions.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { readChange } from '../changes/storedChange.ts'
 import { reopenPage } from '../reopenPage.ts'
@@ -49,10 +55,27 @@ const maxShown = 50
 /** Up to this number of changed values, they are shown at once. */
 const maxOpen = 3
 
-/** The changes of one object that were made from this browser, with undo, and the times that the portal reports. */
+/**
+ * Returns what the portal has recorded about an object, newest first, for administrators of portals that record changes; undefined for others. The
+ * record does not name settings.
+ */
+const useRecord = (about: ObjectKey) => {
+  const isOffered = usePermission(recorded.list).allowed && kindOfKey(about) !== 'settings'
+  const id = about.slice(about.indexOf(':') + 1)
+  const { data, error, refetch } = useQuery({ ...recordOf(id), enabled: isOffered })
+  return isOffered
+    ? { id, changes: data?.filter((change) => isAbout(change, id)) ?? [], error, refetch }
+    : undefined
+}
+
+/**
+ * The changes of one object that were made from this browser, with undo, the times that the portal reports, and for administrators, the other changes
+ * that the portal has recorded.
+ */
 export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) => {
   const { data: entries } = useSuspenseQuery(historyEntries())
   const [undoing, setUndoing] = useState<HistoryEntry>()
+  const record = useRecord(about)
   if (undoing) return <UndoReview entry={undoing} onApplied={reopenPage} onClose={onClose} />
   const own = entries.filter((entry) => objectsIn(entry).includes(about))
   const shown = own.slice(0, maxShown)
@@ -67,8 +90,14 @@ export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) =>
           isUndone={aftermath.undone.has(entry.id)}
           isUndoable={whyNotUndoable(entry, aftermath) === undefined}
           onUndo={() => setUndoing(entry)}
+          source={record && t('objectHistory.byBrowser')}
         />
       ),
+    })),
+    ...withoutEntries(record?.changes ?? [], own).map((change) => ({
+      key: change.id,
+      time: change.time,
+      row: <RecordedRow {...change} />,
     })),
     ...reported.map((report) => ({
       key: report.what,
@@ -85,12 +114,16 @@ export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) =>
       subtitle={name}
       actions={
         <>
-          <Button
-            href={`${paths.history()}?about=${encodeURIComponent(about)}`}
-            sx={{ marginInlineEnd: 'auto' }}
-          >
-            {t('objectHistory.all')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', marginInlineEnd: 'auto' }}>
+            <Button href={`${paths.history()}?about=${encodeURIComponent(about)}`}>
+              {t('objectHistory.all')}
+            </Button>
+            {record && (
+              <Button href={paths.recordedChanges({ object: record.id })}>
+                {t('objectHistory.allRecorded')}
+              </Button>
+            )}
+          </Box>
           <Button variant="outlined" onClick={onClose}>
             {t('objectHistory.close')}
           </Button>
@@ -99,14 +132,17 @@ export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) =>
     >
       <Typography color="textSecondary" sx={{ marginBlockEnd: 4 }}>
         {t(
-          reported.length === 0
-            ? 'objectHistory.line'
-            : hasPeople
-              ? 'objectHistory.lineWithPeople'
-              : 'objectHistory.lineWithTimes',
+          record
+            ? 'objectHistory.lineWithRecord'
+            : reported.length === 0
+              ? 'objectHistory.line'
+              : hasPeople
+                ? 'objectHistory.lineWithPeople'
+                : 'objectHistory.lineWithTimes',
         )}
       </Typography>
-      {own.length === 0 && (
+      {record?.error && <ErrorNotice error={record.error} onRetry={() => void record.refetch()} />}
+      {own.length === 0 && (record?.changes.length ?? 0) === 0 && (
         <EmptyState isSmall icon="history">
           {t('objectHistory.empty')}
         </EmptyState>
@@ -163,9 +199,11 @@ interface RowProps {
   readonly isUndone: boolean
   readonly isUndoable: boolean
   readonly onUndo: () => void
+  /** Where the entry is stored, if there are others. */
+  readonly source: string | undefined
 }
 
-const EntryRow = ({ entry, isUndone, isUndoable, onUndo }: RowProps) => {
+const EntryRow = ({ entry, isUndone, isUndoable, onUndo, source }: RowProps) => {
   const title = titleOf(entry)
   const { time, who, outcome, message, changes, target } = entry
   return (
@@ -204,6 +242,7 @@ const EntryRow = ({ entry, isUndone, isUndoable, onUndo }: RowProps) => {
         <Person username={who} />
         <Moment time={time} />
         {(isUndone || outcome !== 'done') && <OutcomeChip outcome={outcome} isUndone={isUndone} />}
+        {source !== undefined && <span>{source}</span>}
       </Box>
       {message !== undefined && (
         <Typography sx={{ marginBlockStart: 2, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
@@ -244,3 +283,21 @@ const ReportedRow = ({ what, time, who }: ReportedChange) => (
     </Box>
   </>
 )
+
+const RecordedRow = (change: RecordedChange) => {
+  const words = useOperationWords()
+  const { operation, username, time, outcome } = change
+  return (
+    <>
+      <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {words.get(operation) ?? operation}
+      </Typography>
+      <Box sx={{ ...line, marginBlockStart: 1 }}>
+        {username !== null && <Person username={username} />}
+        <Moment time={time} />
+        {outcome !== 'done' && <RecordedOutcome {...change} />}
+        <span>{t('objectHistory.recorded')}</span>
+      </Box>
+    </>
+  )
+}

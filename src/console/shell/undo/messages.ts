@@ -25,6 +25,8 @@ export const t = texts('undo', {
       'Changes that you made from this browser, and the times that the portal reports. It doesn’t report who made a change, or what was changed.',
     lineWithPeople:
       'Changes that you made from this browser, and what the portal reports. It has no other log of changes.',
+    lineWithRecord:
+      'Changes that you made from this browser, and those by all members that the portal has recorded.',
     list: 'Changes',
     reported: {
       created: 'Created',
@@ -33,6 +35,8 @@ export const t = texts('undo', {
       classificationEdited: 'Classification last changed',
     },
     byPortal: 'Reported by the portal',
+    byBrowser: 'This browser',
+    recorded: 'Portal',
     empty: 'No changes from this browser',
     undo: 'Undo',
     undoOf: 'Undo: {{title}}',
@@ -41,6 +45,7 @@ export const t = texts('undo', {
     older_one: '{{count, number}} older change is listed in the change history.',
     older_other: '{{count, number}} older changes are listed in the change history.',
     all: 'Open change history',
+    allRecorded: 'Open portal record',
     close: 'Close',
   },
   undo: {

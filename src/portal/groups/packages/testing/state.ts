@@ -21,9 +21,10 @@ export interface StateOptions {
   readonly volatile?: Partial<Record<keyof typeof schema, readonly string[]>>
 }
 
-/** Signing in creates tokens, and references are indexed in the background. */
+/** Signing in creates tokens, requests are recorded, and references are indexed in the background. */
 const neverCompared: readonly string[] = [
   'tokens',
+  'recordedChanges',
   'itemReferences',
   'staleReferences',
 ] satisfies (keyof typeof schema)[]
