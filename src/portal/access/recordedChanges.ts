@@ -165,7 +165,7 @@ export const recordChanges = ({
     }
 
     return {
-      db: recording(db, record),
+      db: recording(db, { record, isRecorded: () => isRecorded }),
       setCaller: (caller) => (username = caller),
       setParameters: (sent, values) => {
         const names = new Set(sent.map((one) => one.toLowerCase()))

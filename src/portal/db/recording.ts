@@ -6,20 +6,25 @@ type Session = Database['_']['session']
 /** Whether a statement writes. A name in quotation marks follows, so that no lock (`FOR UPDATE`) is taken for one. */
 const isWriting = ({ sql }: Query) => /\b(?:insert into|update|delete from) "/i.test(sql)
 
-/** Called at the end of a transaction that writes, before it is committed. Returns what to do after that, if anything. */
-export type RecordTransaction = (tx: Database) => Promise<(() => void) | undefined>
+interface Recorder {
+  /** Called at the end of a transaction that writes, before it is committed. Returns what to do after that, if anything. */
+  readonly record: (tx: Database) => Promise<(() => void) | undefined>
+  /** Whether nothing is left to record. */
+  readonly isRecorded: () => boolean
+}
 
 /**
  * Returns a database that records each transaction that writes. A statement that writes outside of a transaction becomes one, so that nothing is
- * written without `record`.
+ * written without `record`, until everything is recorded.
  */
-export const recording = (db: Database, record: RecordTransaction): Database => {
+export const recording = (db: Database, { record, isRecorded }: Recorder): Database => {
   const { session } = db._
   const transaction: Session['transaction'] = async (work, config) => {
+    if (isRecorded()) return session.transaction(work, config)
     const { result, after } = await session.transaction(async (tx) => {
       // Each transaction has a session of its own, which those inside of it share.
       const { session: inner } = tx._
-      const prepare = inner.prepareQuery.bind(inner) as Session['prepareQuery']
+      const prepare = inner.prepareQuery.bind(inner)
       let writes = false
       inner.prepareQuery = (...query) => {
         writes ||= isWriting(query[0])
@@ -33,7 +38,7 @@ export const recording = (db: Database, record: RecordTransaction): Database => 
   }
   const prepareQuery: Session['prepareQuery'] = (...query) => {
     const prepared = session.prepareQuery(...query)
-    if (isWriting(query[0]))
+    if (!isRecorded() && isWriting(query[0]))
       prepared.execute = (values) =>
         transaction((tx) => tx._.session.prepareQuery(...query).execute(values))
     return prepared

@@ -24,7 +24,7 @@ interface LineProps {
 }
 
 /** One line in rows, so that all are of one height; on cards, all of it. */
-export const Line = ({ text, width = 190, narrowWidth = 136, title = text, isCode }: LineProps) => (
+export const Line = ({ text, width = 190, narrowWidth = 110, title = text, isCode }: LineProps) => (
   <Box
     component={isCode ? 'code' : 'span'}
     title={title ?? undefined}
@@ -123,7 +123,7 @@ export const webhookColumns = (open: (id: string) => void): readonly Column<Webh
     sort: true,
     isCut: true,
     cell: ({ webhook: { hookUrl } }) => (
-      <Line text={withoutScheme(hookUrl)} title={hookUrl} width={160} narrowWidth={110} isCode />
+      <Line text={withoutScheme(hookUrl)} title={hookUrl} width={160} narrowWidth={96} isCode />
     ),
   },
   {
