@@ -45,8 +45,14 @@ export const storedHookUrl = (hookUrl: string, { origin }: Pick<PortalUrls, 'ori
 }
 
 const isReceiver = async (db: Database, receiver: string): Promise<boolean> => {
-  for (const table of [serviceWebhooks, organizationWebhooks])
-    if ((await db.$count(table, eq(table.hookUrl, `${receiverPath}/${receiver}`))) > 0) return true
+  for (const table of [serviceWebhooks, organizationWebhooks]) {
+    const found = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.hookUrl, `${receiverPath}/${receiver}`))
+      .limit(1)
+    if (found.length > 0) return true
+  }
   return false
 }
 
