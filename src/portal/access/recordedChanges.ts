@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import { lt, sql } from 'drizzle-orm'
 import type { PortalError } from '../../rest/protocol/errors.ts'
+import { secretNames } from '../../rest/protocol/call.ts'
 import { isReading, type Operation } from '../../rest/protocol/operation.ts'
 import {
   recordedDays,
@@ -43,6 +44,27 @@ const naming: ReadonlySet<string> = new Set([
   'username',
   'users',
 ])
+
+const known = new WeakMap<Operation, ReadonlySet<string>>()
+
+/** Returns the parameters of an operation that name objects; never one that is secret. */
+const namesIn = (operation: Operation): ReadonlySet<string> => {
+  const before = known.get(operation)
+  if (before) return before
+  const { path, params } = operation
+  const inPath = new Set(path.match(/:\w+/g))
+  const secrets = secretNames(params)
+  const names = new Set(
+    Object.keys(params.shape).filter(
+      (parameter) =>
+        parameter !== 'portalId' &&
+        !secrets.includes(parameter) &&
+        (naming.has(parameter) || inPath.has(`:${parameter}`)),
+    ),
+  )
+  known.set(operation, names)
+  return names
+}
 
 /** Maximum characters of the ID of an object. */
 const maxId = 512
@@ -121,7 +143,7 @@ export const recordChanges = ({
 
   return ({ name, operation, ip, requestId }) => {
     if (isReading(operation) || operation.isSigningIn) return undefined
-    const { path, params } = operation
+    const { params } = operation
     const id = randomBytes(16).toString('hex')
     let username: string | undefined
     let parameters: readonly string[] = []
@@ -129,9 +151,7 @@ export const recordChanges = ({
     const further: Objects = []
     let isRecorded = false
 
-    const inPath = new Set(path.match(/:\w+/g))
-    const isNaming = (parameter: string) =>
-      parameter !== 'portalId' && (naming.has(parameter) || inPath.has(`:${parameter}`))
+    const names = namesIn(operation)
 
     /** The start of the statement that inserts the row; what follows can be a condition. */
     const inserting = (outcome: ChangeOutcome, code: number | null) =>
@@ -168,13 +188,13 @@ export const recordChanges = ({
       db: recording(db, { record, isRecorded: () => isRecorded }),
       setCaller: (caller) => (username = caller),
       setParameters: (sent, values) => {
-        const names = new Set(sent.map((one) => one.toLowerCase()))
+        const given = new Set(sent.map((one) => one.toLowerCase()))
         parameters = Object.keys(params.shape).filter(
           (parameter) =>
-            names.has(parameter.toLowerCase()) && parameter !== 'portalId' && !isNaming(parameter),
+            given.has(parameter.toLowerCase()) && parameter !== 'portalId' && !names.has(parameter),
         )
         objects = Object.entries(values).flatMap(([parameter, value]) =>
-          isNaming(parameter) ? idsIn(value).map((one) => ({ parameter, id: one })) : [],
+          names.has(parameter) ? idsIn(value).map((one) => ({ parameter, id: one })) : [],
         )
       },
       concerns: (parameter, ids) => {
