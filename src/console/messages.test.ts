@@ -2,13 +2,6 @@ import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { deniedIn } from '../commands/languageRules.mjs'
 
-/** Every module of messages adds its namespace when it is loaded. */
-await Promise.all(
-  Object.values(import.meta.glob('./**/*{words,Words,messages,Messages}{.ts,/*.ts}')).map((load) =>
-    load(),
-  ),
-)
-
 /** The sources of the console, in which a message must be used. */
 const sources = Object.entries(
   import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}'], {
@@ -17,6 +10,10 @@ const sources = Object.entries(
     eager: true,
   }),
 )
+
+/** Every module of messages adds its namespace when it is loaded. Components can need a document. */
+const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'])
+for (const [path, text] of sources) if (/\btexts\(\s*'/.test(text)) await modules[path]?.()
 
 interface Message {
   readonly namespace: string

@@ -5,8 +5,8 @@ import { texts } from '../../ui/texts.ts'
 const t = texts('settingsElsewhere', {
   section: 'Outside of this console',
   email: {
-    title: 'E-mail of the portal',
-    synonyms: 'SMTP, mail server, notifications by e-mail, sender',
+    title: 'Email of the portal',
+    synonyms: 'SMTP, mail server, notifications by email, sender',
     line: 'Portal administration (portaladmin): System, Email Settings.',
   },
   passwordPolicy: {

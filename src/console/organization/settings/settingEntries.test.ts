@@ -29,7 +29,7 @@ test.each([
   ['guest access', '/organization/settings/security#access'],
   ['default role', '/organization/settings/members#newMembers'],
   ['entity ID', '/organization/sign-in'],
-  ['smtp', '/organization/settings?q=E-mail+of+the+portal'],
+  ['smtp', '/organization/settings?q=Email+of+the+portal'],
   ['password policy', '/organization/settings?q=Password+policy'],
   ['lockout', '/organization/settings?q=Password+policy'],
   ['proxy', '/organization/settings?q=Proxy+of+the+portal'],
