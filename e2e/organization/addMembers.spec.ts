@@ -77,7 +77,7 @@ test('60 members come from a CSV file with five wrong rows, which remain to be c
     await page.getByRole('button', { name: 'Review changes' }).click()
     const review = dialog(page, 'Review changes: add 55 members')
     await expect(review).toContainText('5 rows with problems are not sent.')
-    await expect(review).toContainText('An account with a password is created for each member')
+    await expect(review).toContainText('An account is created for each member')
     await checkAccessibility(page)
     await review.getByRole('button', { name: 'Add 55 members' }).click()
     await expect(page.getByText(/^[1-9]\d* of 55$/)).toBeVisible()
