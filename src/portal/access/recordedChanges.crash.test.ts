@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import type { RecordedChange } from '../../rest/organization/changes.ts'
-import { createClient, type Client } from '../../rest/protocol/client.ts'
+import type { Client } from '../../rest/protocol/client.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
-import { restartableOn } from '../testing/restartable.ts'
+import { administratorOf, restartableOn } from '../testing/restartable.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'
 import { killedOn } from '../testing/runsAll.ts'
 
-const { authentication, changes, content, items } = operations
+const { changes, content, items } = operations
 
 const kills = roundsOf({ few: 1, all: 50 })
 /** Clients that change items at the same time. */
@@ -74,14 +73,7 @@ describe.each(killedOn())('on %s', (server) => {
     onTestFinished(portal.close)
     const chance = randomOfRun(`kill while changes are recorded on ${server}`)
     let program = await portal.start()
-    const clientWith = (token?: string) =>
-      createClient({ root: portal.root, token: () => Promise.resolve(token) })
-    const { token } = await clientWith().send(authentication.generateToken, {
-      username: userName,
-      password: defaultSamplePassword,
-      client: 'requestip',
-    })
-    const admin = clientWith(token)
+    const admin = await administratorOf(portal)
     const before = new Set((await allItems(admin)).keys())
     const acknowledged: Acknowledged = { added: new Set(), changed: new Set() }
 

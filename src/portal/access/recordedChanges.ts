@@ -18,7 +18,7 @@ import { recording } from '../db/recording.ts'
 import { rowsOf } from '../db/rows.ts'
 import { recordedChanges } from '../db/schema.ts'
 
-/** The parameters that name objects, beside those in the path of an operation. Other values are not recorded. */
+/** The parameters that name objects, in addition to those in the path of an operation. Other values are not recorded. */
 const naming: ReadonlySet<string> = new Set([
   'admins',
   'datastoreId',

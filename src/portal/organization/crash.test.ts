@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
-import { createClient } from '../../rest/protocol/client.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
-import { restartableOn } from '../testing/restartable.ts'
+import { administratorOf, restartableOn } from '../testing/restartable.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'
 import { killedOn } from '../testing/runsAll.ts'
 
-const { authentication, groups, members, organization, users } = operations
+const { groups, members, organization, users } = operations
 
 const kills = roundsOf({ few: 1, all: 10 })
 /** How many members are created before a process is killed, at most. */
@@ -25,14 +23,7 @@ describe.each(killedOn())('on %s', (server) => {
     const chance = randomOfRun(`kill while members are created on ${server}`)
     let program = await portal.start()
 
-    const clientWith = (token?: string) =>
-      createClient({ root: portal.root, token: () => Promise.resolve(token) })
-    const { token } = await clientWith().send(authentication.generateToken, {
-      username: 'admin',
-      password: defaultSamplePassword,
-      client: 'requestip',
-    })
-    const admin = clientWith(token)
+    const admin = await administratorOf(portal)
     const newGroup = async (title: string) =>
       (await admin.send(groups.create, { title, tags: ['crews'] })).group.id
     const [usual, given] = [await newGroup('Everyone'), await newGroup('Crews')]

@@ -118,7 +118,7 @@ const layerItem = async (tx: Database, caller: Person, serverId: string, service
   return found
 }
 
-/** Returns the item with a URL, that of the caller if there are several; undefined if there is none. */
+/** Returns the item with a URL, preferably one of the caller; undefined if no item has the URL. */
 const itemAt = async (tx: Database, caller: Person, url: string) => {
   const found = await tx
     .select({ itemId: items.id, owner: items.owner })

@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { inject } from 'vitest'
+import { createClient, type Client } from '../../rest/protocol/client.ts'
+import { authentication } from '../../rest/signIn/authentication.ts'
+import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
 import { freePort } from '../server/loopback.ts'
 import { startProcesses } from './processes.ts'
 import { programFolder, runProgram } from './program.ts'
@@ -45,6 +48,17 @@ const onPostgres = async (url: string): Promise<Restartable> => {
     },
     close: () => processes.close(),
   }
+}
+
+/** Returns a client of the sample administrator, whose token is valid after a restart, too. */
+export const administratorOf = async ({ root }: Pick<Restartable, 'root'>): Promise<Client> => {
+  const clientWith = (token?: string) => createClient({ root, token: () => Promise.resolve(token) })
+  const { token } = await clientWith().send(authentication.generateToken, {
+    username: 'admin',
+    password: defaultSamplePassword,
+    client: 'requestip',
+  })
+  return clientWith(token)
 }
 
 /** Creates a portal on one of the databases, or returns why it is missing on this machine. */

@@ -14,7 +14,7 @@ import { isSame } from '../../shell/changes/equality.ts'
 import { paths } from '../../shell/paths.ts'
 import { rootOf, sendToServer, type Target } from '../../shared/servers/serverClient.ts'
 import { editInput, eventsOf, webhookReads } from '../../shared/servers/webhooks.ts'
-import { eventName } from './words.ts'
+import { eventName, stateChanged } from './words.ts'
 import { t } from './messages.ts'
 
 /** Properties of a webhook that people enter. */
@@ -135,14 +135,7 @@ export const stateChange = (webhook: ServiceWebhook): WebhookChange | undefined 
       operation: webhookAdministration.edit,
       input,
       webhook,
-      changes: [
-        {
-          name: 'active',
-          label: t('column.active'),
-          before: t(active ? 'active' : 'inactive'),
-          after: t(active ? 'inactive' : 'active'),
-        },
-      ],
+      changes: [stateChanged(active)],
       title: t(`change.${kind}.title`, { name }),
       endTitle: t(`change.${kind}.done`, { name }),
     }

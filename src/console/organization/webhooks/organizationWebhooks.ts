@@ -9,7 +9,7 @@ import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 import type { NewWebhook, WebhookChange } from './changes.ts'
 import { organizationType } from './organizationType.ts'
-import { eventName } from './words.ts'
+import { eventName, stateChanged } from './words.ts'
 import { t } from './messages.ts'
 
 /** Returns a webhook of the organization with the fields of those of services. */
@@ -89,14 +89,7 @@ export const organizationStateChange = (webhook: ServiceWebhook): WebhookChange 
     operation: organizationWebhooks[kind],
     input,
     webhook,
-    changes: [
-      {
-        name: 'active',
-        label: t('column.active'),
-        before: t(active ? 'active' : 'inactive'),
-        after: t(active ? 'inactive' : 'active'),
-      },
-    ],
+    changes: [stateChanged(active)],
     undo: {
       operation: organizationWebhooks[opposite],
       input,

@@ -2,6 +2,7 @@ import { everyEvent, type ServiceWebhook } from '../../../rest/records/webhook.t
 import { formatDateTime, locale } from '../../shell/format.ts'
 import type { Tone } from '../../ui/designTokens.ts'
 import type { Finding } from './assess.ts'
+import type { Change } from '../../shell/changes/change.ts'
 import { t } from './messages.ts'
 
 /** Returns the name of a type of services. */
@@ -66,3 +67,11 @@ export const scheduleInWords = (
   }
   return name === '' ? words() : t('schedule.named', { name, words: words() })
 }
+
+/** Returns the change that activates a webhook, or deactivates an active one. */
+export const stateChanged = (active: boolean): Change => ({
+  name: 'active',
+  label: t('column.active'),
+  before: t(active ? 'active' : 'inactive'),
+  after: t(active ? 'inactive' : 'active'),
+})

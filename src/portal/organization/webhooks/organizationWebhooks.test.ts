@@ -269,7 +269,7 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     await publisher.send(groupChanges.update, { groupId, snippet: 'Hooks' })
     await publisher.send(groupMembers.add, { groupId, users: ['viewer'] })
     await publisher.send(groupMembers.update, { groupId, admins: ['viewer'] })
-    await publisher.send(groupMembers.remove, { groupId, users: ['viewer', 'nobody'] })
+    await publisher.send(groupMembers.remove, { groupId, users: ['viewer', 'unknown'] })
     await publisher.send(groupMembers.invite, {
       groupId,
       users: ['viewer'],
@@ -356,7 +356,7 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     expect(await delivered()).toEqual([])
   })
 
-  test('are deactivated by their policy, and start anew when they are activated', async () => {
+  test('are deactivated by their policy, and have no failures once they are activated again', async () => {
     const config = { deactivationPolicy: { numberOfFailures: 2, daysInPast: 1 } }
     const id = await create({ events: ['/items/update'], config })
     const usual = {

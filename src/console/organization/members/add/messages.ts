@@ -2,7 +2,7 @@ import { texts } from '../../../ui/texts.ts'
 
 export const t = texts('addMembers', {
   title: 'Add members',
-  line: 'Create accounts with temporary passwords, or for members whom an identity provider signs in',
+  line: 'Create accounts with temporary passwords, or accounts of an identity provider',
   members: 'Members',
   field: {
     username: 'Username',
