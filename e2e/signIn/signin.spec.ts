@@ -27,6 +27,17 @@ const credentials = async (page: Page) =>
     await page.evaluate(() => sessionStorage.getItem('portal-console.credentials') ?? '{}'),
   ) as { token?: string; refresh?: { token: string } }
 
+/** Records whether the title of the first page has the focus as soon as it is in the document. */
+const observeTitle = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const title = document.querySelector<HTMLElement>('main h1')
+      if (!title) return
+      observer.disconnect()
+      title.dataset['begins'] = String(document.activeElement === title)
+    }).observe(document, { childList: true, subtree: true })
+  })
+
 /** Returns the user that the portal identifies by a token. */
 const whoIs = (url: string, token: string | undefined) =>
   createClient({
@@ -43,8 +54,10 @@ test("on the portal's page, a user signs in with the keyboard after a wrong pass
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await observeTitle(page)
   await page.goto(path)
   await expect(onPortal(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-begins', 'true')
   await page.keyboard.press('Tab')
   await expect(onPortal(page)).toBeFocused()
   await page.keyboard.press('Enter')

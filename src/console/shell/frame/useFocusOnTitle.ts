@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { hasFinishedSignIn } from '../session/finishSignIn.ts'
 import { basePath } from '../site.ts'
@@ -20,7 +20,7 @@ export const useFocusOnTitle = (
   { preventScroll = true }: FocusOptions = {},
 ): void => {
   const last = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step === undefined || last.current === step) return
     last.current = step
     focusTitle({ preventScroll })
@@ -41,12 +41,19 @@ export const useFocusOnPage = (isLoaded = true): void => {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const last = useRef(isBack && !hasFinishedSignIn() ? pathname : undefined)
+  // Before the page is painted, so that a person who presses Tab as soon as it is seen keeps the focus.
+  useLayoutEffect(() => {
+    if (!isLoaded || last.current === pathname || (isBack && last.current !== undefined)) return
+    last.current = pathname
+    focusTitle({ preventScroll: true })
+  }, [pathname, isBack, isLoaded])
+  // After Back, when the list has measured itself and shows its rows.
   useEffect(() => {
     const left = last.current
-    if (!isLoaded || left === pathname) return
+    if (!isLoaded || left === undefined || left === pathname) return
     last.current = pathname
-    const row = isBack && left !== undefined && !isFocusAbove() ? openerTo(left) : undefined
+    const row = isFocusAbove() ? undefined : openerTo(left)
     if (row) row.focus()
     else focusTitle({ preventScroll: true })
-  }, [pathname, isBack, isLoaded])
+  }, [pathname, isLoaded])
 }
