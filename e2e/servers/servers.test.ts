@@ -71,6 +71,26 @@ test('the page of a server says what it is, and leads to its services, machines,
     .toBeVisible()
 })
 
+test('a certificate that expires soon is a line of Home, which leads to the page of the server', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/')
+  await page.getByRole('link', { name: /The certificate of GIS2B.* expires in \d+ days/ }).click()
+  const machines = page.getByRole('region', { name: 'Machines' })
+  await expect.element(machines).toHaveTextContent('Linux-amd64-5.14')
+  await expect.element(machines).toHaveTextContent(/Certificate valid until .* days left/)
+  await expect.element(machines).toHaveTextContent('Issued by CN=Riverside Issuing CA 2')
+  await expect.element(machines.getByText('Expires soon')).toBeVisible()
+})
+
+test('the portal validates the federation of a server on request', async ({ signIn }) => {
+  await signIn('admin', `/servers/${imagery.id}`)
+  const federation = page.getByRole('region', { name: 'Federation' })
+  await federation.getByRole('button', { name: 'Validate' }).click()
+  await expect.element(federation).toHaveTextContent('The federation is valid, with warnings')
+  await expect.element(federation).toHaveTextContent('The version of the server, 11.3.0, differs')
+})
+
 test('the services of a folder are listed when it is opened', async ({ signIn }) => {
   await signIn('viewer', `/servers/${hosting}`)
   const services = page.getByRole('region', { name: 'Services' })

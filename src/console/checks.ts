@@ -9,7 +9,7 @@ import {
   rolesCheck,
   webhooksCheck,
 } from './organization/attention.ts'
-import { silentServersCheck, upgradesCheck } from './servers/attention.ts'
+import { serverCertificatesCheck, silentServersCheck, upgradesCheck } from './servers/attention.ts'
 import { draftCheck } from './shared/attention/drafts.ts'
 import { taskCheck } from './tasks/attention/attention.ts'
 
@@ -27,6 +27,7 @@ export const checks = [
   webhooksCheck,
   upgradesCheck,
   certificateCheck,
+  serverCertificatesCheck,
   rolesCheck,
   licensesCheck,
   disabledOwnersCheck,

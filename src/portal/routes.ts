@@ -97,7 +97,7 @@ const handlers: { readonly [Area in keyof Operations]: Handlers<Operations[Area]
   sharing: sharingHandlers,
   signIns: signInHandlers,
   systemLimits: systemLimitHandlers,
-  serverAdministration: serverAdministrationHandlers,
+  serverAdministration: serverAdministrationHandlers(rootServices),
   servers: serverHandlers,
   tasks: taskHandlers,
   urls: urlHandlers,

@@ -8,10 +8,13 @@ import { t as tServer } from '../shared/servers/messages.ts'
 import { serverAnswer } from '../shared/servers/serverAnswer.ts'
 import { messagesOf, upgradeRowKey } from '../shared/servers/upgrade/upgradeState.ts'
 import { query, queryClient } from '../shell/api.ts'
-import { formatRelative } from '../shell/format.ts'
+import { formatDay, formatRelative } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
 import { accountScope } from '../shell/session/accountScope.ts'
 import { texts } from '../ui/texts.ts'
+import { validity, type Validity } from '../shared/certificates/validity.ts'
+import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
+import { serverMachines } from './machines/machines.ts'
 
 const t = texts('serversAttention', {
   unread: 'The upgrades of servers could not be checked.',
@@ -31,6 +34,15 @@ const t = texts('serversAttention', {
   failedLine: 'To version {{to}}. {{reason}} Correct the cause, then start it again.',
   required: 'Finish the upgrade of {{name}}',
   requiredLine: 'Runs {{from}}; {{to}} is installed.',
+  certificate: {
+    unread: 'The certificates of servers could not be checked.',
+    soon_zero: 'The certificate of {{machine}} expires today',
+    soon_one: 'The certificate of {{machine}} expires in {{count, number}} day',
+    soon_other: 'The certificate of {{machine}} expires in {{count, number}} days',
+    soonLine: 'After {{date}}, browsers and the portal no longer trust the server {{name}}.',
+    expired: 'The certificate of {{machine}} expired on {{date}}',
+    expiredLine: 'Browsers and the portal no longer trust the server {{name}}.',
+  },
   retry: 'Retry upgrade',
   start: 'Upgrade server',
 })
@@ -155,4 +167,65 @@ export const upgradesCheck = check({
   isFor: forAdministrators,
   rows: ({ servers: all }) => upgradeRows(all),
   unread: t('unread'),
+})
+
+/** A machine whose certificate expires soon, or has expired. */
+interface ExpiringCertificate {
+  readonly server: Pick<Server, 'id' | 'name'>
+  readonly machine: string
+  readonly certificate: Validity
+}
+
+/** The certificates of all machines of servers that respond. */
+const machineCertificates = () =>
+  queryOptions({
+    queryKey: ['certificates of servers', accountScope()],
+    queryFn: async (): Promise<readonly ExpiringCertificate[]> => {
+      const { servers: all } = await queryClient.query(federatedServers())
+      const found = await Promise.all(
+        all.filter(isReachable).map(async (server) => {
+          const machines = await queryClient
+            .query(serverMachines(server))
+            .catch((error: unknown) => {
+              // Another check reports servers without a response; some have no such machines.
+              if (error instanceof ConnectionError || error instanceof PortalError) return []
+              throw error
+            })
+          return machines.flatMap(({ machineName: machine, certificate }) =>
+            certificate ? [{ server, machine, certificate }] : [],
+          )
+        }),
+      )
+      return found.flat()
+    },
+    staleTime: minute,
+  })
+
+/** Returns the row of a certificate that expires within 30 days of `now` (epoch ms), or has expired. */
+const expiringRow = (
+  { server: { id, name }, machine, certificate }: ExpiringCertificate,
+  now: number,
+): readonly AttentionRow[] => {
+  const { state, days } = validity(certificate, now)
+  if (state !== 'soon' && state !== 'expired') return []
+  const isExpired = state === 'expired'
+  const date = formatDay(certificate.notAfter)
+  return [
+    {
+      key: `certificate ${id} ${machine}`,
+      tone: isExpired || days < 7 ? 'error' : 'warning',
+      title: t(`certificate.${state}`, { machine, date, count: days }),
+      line: t(isExpired ? 'certificate.expiredLine' : 'certificate.soonLine', { date, name }),
+      label: t('show'),
+      href: paths.server(id),
+    },
+  ]
+}
+
+export const serverCertificatesCheck = check({
+  query: machineCertificates,
+  asksServers: true,
+  isFor: forAdministrators,
+  rows: (certificates, readAt) => certificates.flatMap((one) => expiringRow(one, readAt)),
+  unread: t('certificate.unread'),
 })

@@ -157,6 +157,14 @@ export interface SampleDataStore {
   serverIds: string[]
 }
 
+/** A machine of a server. Its certificate expires some days after the sample data is created. */
+export interface SampleMachine {
+  machineName: string
+  platform: string
+  realTimeState?: 'STOPPED'
+  certificate: { alias: string; issuer: string; subject: string; daysLeft: number }
+}
+
 /** A federated server. Its URLs are paths if the portal runs it itself. */
 export interface SampleServer {
   /** 16 letters and digits. */
@@ -169,7 +177,7 @@ export interface SampleServer {
   serverRole: (typeof serverRoles)[number]
   serverFunctions: ServerFunction[]
   version: string
-  machines: Record<string, unknown>[]
+  machines: SampleMachine[]
   /** The upgrade that the server requires. With `isRunning`, it starts when the sample data is created. */
   upgrade?: Pick<z.input<typeof StoredUpgrade>, 'from' | 'to' | 'attempts'> & { isRunning?: true }
   created: number

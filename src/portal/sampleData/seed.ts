@@ -27,6 +27,7 @@ import { insertWebhooks } from './insertWebhooks.ts'
 import type { StoredFile } from '../files/store.ts'
 import { intervalOf, nextStart } from '../scheduling/nextStart.ts'
 import { taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
+import type { StoredMachine } from '../servers/machines.ts'
 import { StoredUpgrade } from '../servers/upgradeProgress.ts'
 import { writeSamplePackage } from './packages.ts'
 import { hashPassword, unusablePassword, type PasswordCost } from '../access/passwords.ts'
@@ -44,6 +45,7 @@ import {
   type SampleDataOptions,
   type SamplePackage,
   type SampleTask,
+  type SampleMachine,
   type SampleServer,
 } from './sampleData.ts'
 
@@ -221,6 +223,20 @@ const storedUpgrade = (
     run: isRunning ? { attempt: 0, started: now, debug: false } : null,
   })
 
+const day = 24 * 3_600_000
+
+const storedMachine = (
+  { certificate: { daysLeft, ...certificate }, ...machine }: SampleMachine,
+  now: number,
+): StoredMachine => ({
+  ...machine,
+  certificate: {
+    ...certificate,
+    validFrom: now - (365 - daysLeft) * day,
+    validUntil: now + daysLeft * day,
+  },
+})
+
 const insertSampleData = async (
   tx: Database,
   sampleData: SampleData,
@@ -237,8 +253,9 @@ const insertSampleData = async (
     modified: now,
   })
   await tx.insert(servers).values(
-    sampleData.servers.map(({ upgrade, ...server }) => ({
+    sampleData.servers.map(({ upgrade, machines, ...server }) => ({
       ...server,
+      machines: machines.map((machine) => storedMachine(machine, now)),
       upgrade: upgrade ? storedUpgrade(upgrade, now) : null,
     })),
   )

@@ -1,14 +1,23 @@
 import { stopped } from '../servers/machines.ts'
-import type { SampleServer } from './sampleData.ts'
+import type { SampleMachine, SampleServer } from './sampleData.ts'
 
 const federated = Date.UTC(2021, 4, 11, 9, 30)
 const day = 24 * 3_600_000
 const current = '11.4.0'
 const previous = '11.3.0'
 
-const machine = (host: string, platform = 'Linux-amd64-5.14') => ({
+const machine = (
+  host: string,
+  { platform = 'Linux-amd64-5.14', daysLeft = 290 } = {},
+): SampleMachine => ({
   machineName: `${host}.riverside.example`.toUpperCase(),
   platform,
+  certificate: {
+    alias: `${host}-riverside`,
+    issuer: 'CN=Riverside Issuing CA 2, O=Riverside County, C=US',
+    subject: `CN=${host}.riverside.example, O=Riverside County, C=US`,
+    daysLeft,
+  },
 })
 
 /** Returns a server that the portal runs below `url`, and that was federated some days after the first one. */
@@ -73,13 +82,13 @@ export const riversideServers: readonly SampleServer[] = [
     id: 'Gm3pZ8kUw1RbN6dY',
     url: '/gis',
     serverFunctions: ['GISServer'],
-    machines: [machine('gis2a'), machine('gis2b')],
+    machines: [machine('gis2a'), machine('gis2b', { daysLeft: 19 })],
   }),
   server('imagery', 240, {
     id: 'Jx5tF9vKe2QhW7oB',
     url: '/imagery',
     serverFunctions: ['ImageHosting', 'RasterAnalytics'],
-    machines: [machine('imagery', 'Windows Server 2022-amd64-10.0')],
+    machines: [machine('imagery', { platform: 'Windows Server 2022-amd64-10.0' })],
     modified: federated + 611 * day,
     ...required([failing, {}]),
   }),
@@ -104,6 +113,8 @@ export const riversideServers: readonly SampleServer[] = [
     serverRole: 'FEDERATED_SERVER_WITH_RESTRICTED_PUBLISHING',
     serverFunctions: [],
     version: '10.9.1',
-    machines: [{ ...machine('legacy-gis', 'Windows Server 2016-amd64-10.0'), ...stopped }],
+    machines: [
+      { ...machine('legacy-gis', { platform: 'Windows Server 2016-amd64-10.0' }), ...stopped },
+    ],
   }),
 ]

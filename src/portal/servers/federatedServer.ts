@@ -76,7 +76,7 @@ const foldersOf = async (
 }
 
 /** Returns the layers in a folder that a caller has access to. Throws 404 for a folder without any. */
-const servicesIn = async (
+export const servicesIn = async (
   db: Database,
   caller: Person | undefined,
   serverId: string,

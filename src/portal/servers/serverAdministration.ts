@@ -2,9 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { absoluteUrl } from '../access/federatedServers.ts'
 import { servers } from '../db/schema.ts'
 import type { Context, Handlers } from '../operations/context.ts'
-import { calledServer, reportedStatus, serverNow, versionNumber } from './federatedServer.ts'
+import {
+  calledServer,
+  reportedStatus,
+  serverNow,
+  servicesIn,
+  versionNumber,
+  type RootServices,
+} from './federatedServer.ts'
+import { storedMachines } from './machines.ts'
 import { progressAt, statusOf, type StoredUpgrade } from './upgradeProgress.ts'
 
 /** How often a call that waits for the end of an upgrade checks it (ms). */
@@ -61,7 +70,32 @@ const attemptEnded = async (
   }
 }
 
-export const serverAdministrationHandlers: Handlers<Operations['serverAdministration']> = {
+/** Returns a machine of the server that was called. Throws 404. */
+const machineNamed = async (name: string, context: Context) => {
+  const { row } = await calledServer(context)
+  const machine = storedMachines(row).find(
+    ({ machineName }) => machineName.toUpperCase() === name.toUpperCase(),
+  )
+  if (!machine) throw new PortalError({ code: 404, message: `The server has no machine ${name}.` })
+  return { row, machine }
+}
+
+/** Returns the URL of a machine's administration: this portal itself answers those of the servers that it runs. */
+const machineUrl = ({ adminUrl }: typeof servers.$inferSelect, { portalUrls }: Context) =>
+  `${absoluteUrl(adminUrl, portalUrls)}/admin`
+
+/** Returns a time (epoch ms) as products write it, such as `Tue Jan 05 10:00:00 UTC 2027`. */
+const dateText = (time: number): string => {
+  const [day, date, month, year, clockTime] = new Date(time).toUTCString().split(/,? /)
+  return `${day} ${month} ${date} ${clockTime} UTC ${year}`
+}
+
+const started = { configuredState: 'STARTED', realTimeState: 'STARTED' } as const
+
+/** Creates the handlers of the administration of the servers that this portal runs. */
+export const serverAdministrationHandlers = (
+  rootServices: RootServices,
+): Handlers<Operations['serverAdministration']> => ({
   root: async (_params, context) => {
     const server = await calledServer(context)
     const status = reportedStatus(server, context.clock.now())
@@ -90,4 +124,58 @@ export const serverAdministrationHandlers: Handlers<Operations['serverAdministra
     if (!status) throw noUpgrade()
     return status
   },
-}
+
+  machines: async (_params, context) => {
+    const { row } = await calledServer(context)
+    return {
+      machines: storedMachines(row).map(({ machineName }) => ({
+        machineName,
+        adminURL: machineUrl(row, context),
+      })),
+    }
+  },
+
+  machine: async ({ machine: name }, context) => {
+    const { row, machine } = await machineNamed(name, context)
+    const { machineName, platform, certificate } = machine
+    return {
+      machineName,
+      adminURL: machineUrl(row, context),
+      platform,
+      configuredState: 'STARTED',
+      webServerCertificateAlias: certificate?.alias,
+    }
+  },
+
+  certificate: async ({ machine: name, alias }, context) => {
+    const { certificate } = (await machineNamed(name, context)).machine
+    if (certificate?.alias !== alias)
+      throw new PortalError({ code: 404, message: `The machine has no certificate ${alias}.` })
+    const { issuer, subject, validFrom, validUntil } = certificate
+    return {
+      aliasName: alias,
+      issuer,
+      subject,
+      validFrom: dateText(validFrom),
+      validUntil: dateText(validUntil),
+      validFromEpoch: String(validFrom),
+      validUntilEpoch: String(validUntil),
+    }
+  },
+
+  report: async ({ folderName = '/', parameters = ['status'] }, context) => {
+    const { row } = await calledServer(context)
+    const services =
+      folderName === '/'
+        ? (rootServices[row.url] ?? [])
+        : await servicesIn(context.db, context.caller, row.id, folderName)
+    return {
+      reports: services.map(({ name, type }) => ({
+        folderName,
+        serviceName: name.slice(name.indexOf('/') + 1),
+        type,
+        ...(parameters.includes('status') && { status: started }),
+      })),
+    }
+  },
+})

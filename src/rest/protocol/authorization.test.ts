@@ -195,7 +195,12 @@ const table = [
     [...createItem, 'portal:user:reassignItems'],
   ],
   ['transfer.reassignAll', ['portal:admin:reassignUsers'], none],
-  ['serverAdministration.root', serverAdministrators, none],
+  [
+    'serverAdministration.root serverAdministration.machines serverAdministration.machine serverAdministration.certificate serverAdministration.report',
+    serverAdministrators,
+    none,
+  ],
+  ['servers.validate', ['portal:admin:manageServers'], none],
   [
     'sharing.shareOwn sharing.unshareOwn sharing.shareMany sharing.unshareMany',
     sharers,

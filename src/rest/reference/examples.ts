@@ -35,6 +35,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   title: 'Rivers',
   newTitle: 'Rivers and lakes',
   name: 'Reviewer',
+  machine: 'GIS1.EXAMPLE.COM',
+  alias: 'gis1-example',
   folder: '/',
   folderName: 'Utilities',
   service: 'Hydrants.FeatureServer',

@@ -23,6 +23,8 @@ const noUpgrade = {
   when: 'The server requires no upgrade, or it was upgraded more than an hour ago.',
 }
 
+const unknownMachine = { code: 404, when: 'The server has no machine of this name.' }
+
 export const serverAdministrationTexts: AreaTexts<'serverAdministration'> = {
   root: {
     summary: 'Get the administration of a server',
@@ -60,14 +62,51 @@ export const serverAdministrationTexts: AreaTexts<'serverAdministration'> = {
       'Returns the upgrade that is required or in progress with its stages, or how it ended. Only GET does: POST to the same URL starts an upgrade.',
     errors: [noUpgrade],
   },
+  machines: { summary: 'List the machines of a server' },
+  machine: {
+    summary: 'Get a machine of a server',
+    description:
+      'Returns the platform of the machine, its state, and the alias of the certificate that its web server uses.',
+    parameters: { machine: 'Name of the machine.' },
+    errors: [unknownMachine],
+  },
+  certificate: {
+    summary: 'Get a certificate of a machine',
+    description: 'Returns who issued the certificate, and until when it is valid.',
+    parameters: {
+      machine: 'Name of the machine.',
+      alias: 'Alias of the certificate, such as `webServerCertificateAlias` of the machine.',
+    },
+    errors: [unknownMachine, { code: 404, when: 'The machine has no certificate of this alias.' }],
+  },
+  report: {
+    summary: 'Get the states of services',
+    description: 'Returns the services in a folder of the server, and whether each of them runs.',
+    parameters: {
+      folderName: 'Name of the folder; the root folder if not set.',
+      parameters: 'What to return of each service. This portal returns its status only.',
+    },
+    errors: [
+      { code: 404, when: 'The server has no folder with this name that the caller can see.' },
+    ],
+  },
 }
+
+const unknownServer = { code: 400, when: 'The server does not exist.' }
 
 export const serversTexts: AreaTexts<'servers'> = {
   list: { summary: 'List the federated servers' },
   read: {
     summary: 'Get a federated server',
     parameters: { serverId: 'ID of the server.' },
-    errors: [{ code: 400, when: 'The server does not exist.' }],
+    errors: [unknownServer],
+  },
+  validate: {
+    summary: 'Validate the federation of a server',
+    description:
+      'Checks whether the portal reaches the administration of the server, and whether the version of the server matches that of the portal.',
+    parameters: { serverId: 'ID of the server.' },
+    errors: [unknownServer],
   },
 }
 

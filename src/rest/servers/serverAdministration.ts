@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { openEnum } from '../protocol/fields.ts'
+import { listOf, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { statusWords, upgradeFields, UpgradeStatus } from '../records/serverUpgrade.ts'
 
@@ -14,6 +14,14 @@ const administrative = [
   'portal:admin:updateItems',
   'portal:admin:deleteItems',
 ] as const
+
+/** States of services and machines. */
+const State = openEnum('STARTED', 'STOPPED')
+
+/** What a report of services can contain of each. */
+const reported = ['description', 'status', 'instances', 'iteminfo', 'properties'] as const
+
+const machine = z.string().min(1).max(255)
 
 /** The administration of a federated server, below the URL of its administration. */
 export const serverAdministration = {
@@ -70,5 +78,76 @@ export const serverAdministration = {
     params: z.object({}),
     result: UpgradeStatus,
     access: 'administrator',
+  }),
+  /** Machines: returns the machines of the server. */
+  machines: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/machines',
+    params: z.object({}),
+    result: z.looseObject({
+      machines: z.array(z.looseObject({ machineName: z.string(), adminURL: z.string() })),
+    }),
+    access: { anyPrivilege: administrative },
+  }),
+  /** Machine: returns a machine of the server; 404 for an unknown one. */
+  machine: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/machines/:machine',
+    params: z.object({ machine }),
+    result: z.looseObject({
+      machineName: z.string(),
+      adminURL: z.string(),
+      /** Such as `Linux-amd64-5.14`. */
+      platform: z.string().optional(),
+      configuredState: State.optional(),
+      underMaintenance: z.boolean().optional(),
+      /** The certificate that its web server uses. */
+      webServerCertificateAlias: z.string().optional(),
+    }),
+    access: { anyPrivilege: administrative },
+  }),
+  /** Certificate: returns a certificate of a machine; 404 for an unknown one. */
+  certificate: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/machines/:machine/sslcertificates/:alias',
+    params: z.object({ machine, alias: z.string().min(1).max(255) }),
+    result: z.looseObject({
+      aliasName: z.string(),
+      issuer: z.string().optional(),
+      subject: z.string().optional(),
+      /** Dates as text, such as `Tue Jan 05 10:00:00 UTC 2027`. */
+      validFrom: z.string().optional(),
+      validUntil: z.string().optional(),
+      /** Epoch ms as text; from 11.1. */
+      validFromEpoch: z.string().optional(),
+      validUntilEpoch: z.string().optional(),
+    }),
+    access: { anyPrivilege: administrative },
+  }),
+  /** Service report: returns the services in the root folder, or in another one, with their states. */
+  report: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/report',
+    params: z.object({
+      /** Without it, the root folder. */
+      folderName: z.string().min(1).max(128).optional(),
+      parameters: listOf(z.enum(reported), 10).optional().meta({ wire: 'json' }),
+    }),
+    result: z.looseObject({
+      reports: z.array(
+        z.looseObject({
+          /** `/` for the root folder. */
+          folderName: z.string(),
+          serviceName: z.string(),
+          type: z.string(),
+          status: z.looseObject({ configuredState: State, realTimeState: State }).optional(),
+        }),
+      ),
+    }),
+    access: { anyPrivilege: administrative },
   }),
 }

@@ -14,10 +14,10 @@ import { monospace } from '../../ui/theme.ts'
 import {
   certificateQuery,
   readCertificateFile,
-  validity,
   type CertificateFacts,
   type CertificateProblem,
 } from './certificate.ts'
+import { validity } from '../../shared/certificates/validity.ts'
 import type { ProviderForm } from './form.ts'
 import { isOptional } from './values.ts'
 import { t } from './messages.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CertificateText } from '../../../rest/organization/identityProviders.ts'
-import { readCertificate, readCertificateFile, validity } from './certificate.ts'
+import { readCertificate, readCertificateFile } from './certificate.ts'
+import { validity } from '../../shared/certificates/validity.ts'
 
 const day = 86_400_000
 const facts = { notBefore: 100 * day, notAfter: 200 * day }

@@ -2,7 +2,8 @@ import { formatDay } from '../../shell/format.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 import { dangerous, warning, type Warning } from '../../shell/changes/warning.ts'
-import { certificateOf, validity } from './certificate.ts'
+import { certificateOf } from './certificate.ts'
+import { validity } from '../../shared/certificates/validity.ts'
 import {
   changedNames,
   registeredNames,

@@ -29,11 +29,12 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
 import { AnswerChip } from '../AnswerChip.tsx'
-import { allMachines, serverRead } from '../reads.ts'
+import { serverRead } from '../reads.ts'
 import { UpgradeChip } from '../UpgradeChip.tsx'
 import { isOtherPortal } from './otherPortal.ts'
+import { Federation } from './Federation.tsx'
+import { MachinesCard } from './MachinesCard.tsx'
 import { ServicesCard } from './ServicesCard.tsx'
 import { t } from './messages.ts'
 
@@ -45,6 +46,8 @@ const checkAgain = () =>
     federatedServer.info,
     federatedServer.services,
     serverAdministration.upgradeStatus,
+    serverAdministration.machines,
+    serverAdministration.report,
   )
 
 /** The page of a federated server: whether it responds, what it is, its machines and services, and where to go from there. */
@@ -75,7 +78,8 @@ export const Component = () => {
     >
       <Problem server={server} answer={answer} />
       <About server={server} answer={answer} />
-      <Machines server={server} />
+      <Federation key={`federation ${serverId}`} server={server} />
+      <MachinesCard server={server} />
       {answer?.kind === 'responds' && <ServicesCard key={serverId} server={server} />}
       <Related server={server} />
     </Page>
@@ -156,30 +160,6 @@ const About = ({ server, answer }: Props) => {
           },
           { label: t('id'), value: <CopyText label={t('id')} text={id} /> },
         ]}
-      />
-    </Card>
-  )
-}
-
-const Machines = ({ server }: { server: Server }) => {
-  const { allowed } = usePermission(urls.map)
-  const { data } = useQuery({ ...allMachines(), enabled: allowed })
-  const machines = data?.get(server.id) ?? []
-  if (machines.length === 0) return null
-  return (
-    <Card title={t('machines')}>
-      <DescriptionList
-        facts={machines.map(({ machineName, adminURL, underMaintenance }) => ({
-          label: machineName,
-          value: (
-            <>
-              <CopyText label={machineName} text={adminURL} />
-              {underMaintenance === true && (
-                <StateChip tone="warning">{t('maintenance')}</StateChip>
-              )}
-            </>
-          ),
-        }))}
       />
     </Card>
   )

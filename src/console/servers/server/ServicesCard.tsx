@@ -3,10 +3,13 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { Server } from '../../../rest/records/server.ts'
-import { nameInFolder, servicesIn } from '../../shared/servers/services.ts'
+import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
+import { nameInFolder, servicesIn, serviceStates } from '../../shared/servers/services.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { usePermission } from '../../shell/permissions.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
 import { t } from './messages.ts'
 
 /** How many services of a folder are listed; the services directory has all of them. */
@@ -20,8 +23,16 @@ interface FolderProps {
   readonly folder?: string
 }
 
+/** Says that a service does not run; most of them do. */
+const StateOfService = ({ state }: { state: string | undefined }) =>
+  state === undefined || state === 'STARTED' ? null : (
+    <StateChip tone="error">{state === 'STOPPED' ? t('services.stopped') : state}</StateChip>
+  )
+
 const Services = ({ server, folder }: FolderProps) => {
   const { data, error, refetch } = useQuery(servicesIn(server, folder))
+  const seesStates = usePermission(serverAdministration.report).allowed
+  const { data: states } = useQuery({ ...serviceStates(server, folder), enabled: seesStates })
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined)
     return <Typography color="textSecondary">{t('services.loading')}</Typography>
@@ -51,7 +62,8 @@ const Services = ({ server, folder }: FolderProps) => {
               </Link>{' '}
               <Typography component="span" color="textSecondary">
                 {type}
-              </Typography>
+              </Typography>{' '}
+              <StateOfService state={states?.get(`${nameInFolder(name, folder)}.${type}`)} />
             </Box>
           ))}
           {services.length > maxListed && (
