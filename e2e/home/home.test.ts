@@ -1,5 +1,7 @@
 import { paths } from '../../src/console/shell/paths.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { members } from '../../src/rest/organization/members.ts'
+import { users } from '../../src/rest/organization/users.ts'
 import {
   checkAccessibility,
   expect,
@@ -122,4 +124,34 @@ test('what needs attention is snoozed, and shown again on request', async ({ sig
   await snoozed.getByRole('button', { name: /^More actions/ }).click()
   await page.getByRole('menuitem', { name: 'Show again now' }).click()
   await expect.element(attention.getByText(silent)).toBeVisible()
+})
+
+test('an administrator takes on a row, which other administrators see and take over', async ({
+  portal,
+  signIn,
+}) => {
+  const admin = portal.as('admin')
+  await admin.send(members.updateRole, { user: 'publisher', role: 'org_admin' })
+  const attention = page.getByRole('list', { name: 'Needs attention' })
+  const silent = attention
+    .getByRole('listitem')
+    .filter({ hasText: /legacy-gis.* does not respond/ })
+  const act = async (action: string) => {
+    await silent.getByRole('button', { name: /^More actions/ }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await signIn('admin', '/')
+  await act('Assign to me')
+  await expect.element(silent).toHaveTextContent('You are on it since')
+  const { fullName } = await admin.send(users.self, {})
+  await signIn('publisher', '/')
+  await expect.element(silent).toHaveTextContent(`${String(fullName)} is on it since`)
+  await act('Take over')
+  await expect.element(silent).toHaveTextContent('You are on it since')
+  await act('Remove assignment')
+  await expect.element(silent).not.toHaveTextContent('on it since')
+  const { results } = await admin.send(search.items, {
+    q: 'typekeywords:"Portal Console Attention"',
+  })
+  expect(results.map(({ access, owner }) => [access, owner])).toEqual([['private', 'admin']])
 })

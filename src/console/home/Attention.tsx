@@ -14,13 +14,17 @@ import { ToolButton } from '../shell/lists/ToolButton.tsx'
 import { urlOfPage } from '../shell/site.ts'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { useFullNames } from '../shell/people/fullNames.ts'
+import { toProblem } from '../shell/errors/problem.ts'
 import { part } from '../shell/part/part.tsx'
-import { useSession } from '../shell/session/session.ts'
+import { session, useSession } from '../shell/session/session.ts'
+import { toast } from '../shell/toasts/toasts.tsx'
 import { preference } from '../shell/storage/preference.ts'
 import { SpriteIcon } from '../ui/icons/SpriteIcon.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
+import { assign, canAssign, useAssigned, type Assignment } from './assigned.ts'
+import { useFirstSeen } from './firstSeen.ts'
 import { Waiting } from './Waiting.tsx'
 import { periods, snooze, useSnoozed } from './snoozed.ts'
 import { t } from './messages.ts'
@@ -72,17 +76,46 @@ const useLate = (found: readonly Found[]) => {
   }
 }
 
-/** Returns the text of a row, with the full name of its owner. */
-const useLines = (rows: readonly AttentionRow[]) => {
+interface Known {
+  readonly snoozedUntil: ReturnType<typeof useSnoozed>
+  readonly assignedTo: ReturnType<typeof useAssigned>
+  readonly firstSeen: ReturnType<typeof useFirstSeen>
+}
+
+const isToday = (time: number) => formatDay(time) === formatDay(Date.now())
+
+/** Returns the text of a row: until when it is snoozed, who is on it, what is known of it, and since when. */
+const useLines = (
+  rows: readonly AttentionRow[],
+  { snoozedUntil, assignedTo, firstSeen }: Known,
+) => {
   const { person, user } = useSession()
-  const owners = rows.flatMap(({ owner = person.username }) =>
-    owner === person.username ? [] : [owner],
-  )
-  const nameOf = useFullNames(owners)
-  return ({ line, owner = person.username }: AttentionRow): string =>
+  const names = rows.flatMap((row) => [row.owner ?? [], assignedTo(row)?.username ?? []].flat())
+  const nameOf = useFullNames(names.filter((name) => name !== person.username))
+  const assignmentOf = (row: AttentionRow) => {
+    const assigned = assignedTo(row)
+    if (!assigned) return undefined
+    const day = formatDay(assigned.since)
+    return assigned.username === person.username
+      ? t('attention.assignedToMe', { day })
+      : t('attention.assigned', { day, name: nameOf(assigned.username) })
+  }
+  const factsOf = ({ line, owner = person.username }: AttentionRow) =>
     typeof line === 'string'
       ? line
       : line(owner === person.username ? personName(user) : nameOf(owner))
+  return (row: AttentionRow): string => {
+    const until = snoozedUntil(row)
+    const since = firstSeen(row)
+    return [
+      until !== undefined && t('attention.until', { day: formatDay(until) }),
+      assignmentOf(row),
+      factsOf(row),
+      since !== undefined && !isToday(since) && t('attention.since', { day: formatDay(since) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
 }
 
 interface Props {
@@ -132,7 +165,10 @@ const Attention = ({ rows: expected }: Props) => {
     ...below,
   ]
   const snoozed = sortedRows(found).filter((row) => isListed(row) && !isShown(row))
-  const lineOf = useLines([...rows, ...snoozed])
+  const assignedTo = useAssigned()
+  const current = found.flatMap((one) => one.rows).filter(isListed)
+  const firstSeen = useFirstSeen(current, !isChecking && !found.some(({ isError }) => isError))
+  const lineOf = useLines([...rows, ...snoozed], { snoozedUntil, assignedTo, firstSeen })
   const more = sorted.length + below.length - rows.length
   const drafts = first.flatMap((one) => one.rows.filter(isDraft))
   const isQuiet =
@@ -170,7 +206,7 @@ const Attention = ({ rows: expected }: Props) => {
           {rows.length > 0 && (
             <Rows aria-label={t('attention.title')}>
               {rows.map((row) => (
-                <Row key={row.key} row={row} line={lineOf(row)} />
+                <Row key={row.key} row={row} line={lineOf(row)} assigned={assignedTo(row)} />
               ))}
             </Rows>
           )}
@@ -189,7 +225,13 @@ const Attention = ({ rows: expected }: Props) => {
             </Typography>
             <Rows aria-label={t('attention.snoozedList')}>
               {snoozed.map((row) => (
-                <Row key={row.key} row={row} line={lineOf(row)} until={snoozedUntil(row)} />
+                <Row
+                  key={row.key}
+                  row={row}
+                  line={lineOf(row)}
+                  until={snoozedUntil(row)}
+                  assigned={assignedTo(row)}
+                />
               ))}
             </Rows>
           </Disclosure>
@@ -257,9 +299,37 @@ interface RowProps {
   readonly line: string
   /** Until when it is snoozed (epoch ms). */
   readonly until?: number | undefined
+  readonly assigned?: Assignment | undefined
 }
 
-const menuOf = (row: AttentionRow, until: number | undefined): readonly MoreAction[] =>
+const assigning = async (row: AttentionRow, isMine: boolean) => {
+  try {
+    await assign(row, isMine)
+  } catch (error) {
+    toast(toProblem(error).message, { tone: 'error', topic: row.title })
+  }
+}
+
+const assignmentActions = (
+  row: AttentionRow,
+  assigned: Assignment | undefined,
+): readonly MoreAction[] => {
+  if (!canAssign()) return []
+  const isMine = assigned?.username === session().person.username
+  const take = {
+    label: t(assigned ? 'attention.takeOver' : 'attention.assign'),
+    icon: 'members',
+    onClick: () => void assigning(row, true),
+  }
+  const leave = {
+    label: t('attention.unassign'),
+    icon: 'delete',
+    onClick: () => void assigning(row, false),
+  }
+  return [...(isMine ? [] : [take]), ...(assigned ? [leave] : [])]
+}
+
+const snoozeActions = (row: AttentionRow, until: number | undefined): readonly MoreAction[] =>
   until === undefined
     ? periods.map((period) => ({
         label: t(`attention.snooze.${period}`),
@@ -272,7 +342,7 @@ const menuOf = (row: AttentionRow, until: number | undefined): readonly MoreActi
 const asText = ({ title, href }: AttentionRow, line: string) =>
   `- ${title}. ${line} ${urlOfPage(href)}`
 
-const Row = ({ row, row: { tone, title, label, href }, line, until }: RowProps) => (
+const Row = ({ row, row: { tone, title, label, href }, line, until, assigned }: RowProps) => (
   <Box component="li" sx={{ flexWrap: 'nowrap !important', ...inNarrowCards }}>
     <SpriteIcon
       name={icons[tone] ?? tone}
@@ -281,9 +351,7 @@ const Row = ({ row, row: { tone, title, label, href }, line, until }: RowProps) 
     />
     <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 550 }}>{title}</Box>
-      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-        {until === undefined ? line : t('attention.until', { day: formatDay(until), line })}
-      </Box>
+      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{line}</Box>
     </Box>
     <Box sx={{ display: 'flex', flexShrink: 0, gap: 2 }}>
       <Button
@@ -294,7 +362,12 @@ const Row = ({ row, row: { tone, title, label, href }, line, until }: RowProps) 
       >
         {label}
       </Button>
-      {!isDraft(row) && <MoreActions of={title} actions={menuOf(row, until)} />}
+      {!isDraft(row) && (
+        <MoreActions
+          of={title}
+          actions={[...assignmentActions(row, assigned), ...snoozeActions(row, until)]}
+        />
+      )}
     </Box>
   </Box>
 )

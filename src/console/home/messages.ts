@@ -47,7 +47,13 @@ export const t = texts('home', {
     snoozedList: 'Snoozed',
     snoozedHere:
       'Snoozed in this browser only. What gets worse or otherwise changes is shown again before.',
-    until: 'Until {{day}}. {{line}}',
+    until: 'Until {{day}}.',
+    since: 'Seen here since {{day}}.',
+    assigned: '{{name}} is on it since {{day}}.',
+    assignedToMe: 'You are on it since {{day}}.',
+    assign: 'Assign to me',
+    takeOver: 'Take over',
+    unassign: 'Remove assignment',
     wake: 'Show again now',
     checking: 'Checking…',
     retry: 'Retry',
@@ -55,5 +61,14 @@ export const t = texts('home', {
     quietLine: 'Failed jobs, incomplete uploads, and tasks that stopped are listed here.',
     quietOfAdministrators:
       'Failed jobs, incomplete uploads, tasks that stopped, expiring certificates, incomplete roles, and items of disabled members are listed here.',
+  },
+  assign: {
+    write: 'Take on “{{title}}”',
+    written: '“{{title}}” taken on',
+    writeNone: 'Remove the assignment of “{{title}}”',
+    writtenNone: 'Assignment of “{{title}}” removed',
+    item: 'Needs attention: assignments',
+    itemSummary:
+      'Who works on what needs attention in the organization. Portal Console shows it to administrators; keep this item private.',
   },
 })
