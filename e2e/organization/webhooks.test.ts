@@ -23,6 +23,24 @@ const count = async () => {
   return Number(/\d+$/.exec((await finding.findElement()).textContent)?.[0])
 }
 
+/** Sends a request to the portal as the signed-in member. Returns the ID in its response. */
+const post = async (path: string, fields: Record<string, string>) => {
+  const token = readCredentials()?.token ?? ''
+  const answer = await fetch(`/portal/sharing/rest/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ f: 'json', token, ...fields }),
+  })
+  return ((await answer.json()) as { id: string }).id
+}
+
+const createOfOrganization = (name: string, fields: Record<string, string> = {}) =>
+  post('portals/self/webhooks/createWebhook', {
+    name,
+    url: 'https://flows.example.com/items',
+    events: '/items',
+    ...fields,
+  })
+
 const key = 'Riverside2024inventory'
 
 /** The signature of a payload with the key. */
@@ -355,18 +373,11 @@ test('a webhook of the organization is created and edited, and fires; its deleti
   await expect.element(page.getByText('Webhook Tell the desk edited')).toBeVisible()
   await expect.element(details.getByText('Items, /groups/add, /items/add')).toBeVisible()
 
-  const token = readCredentials()?.token ?? ''
-  const answer = await fetch('/portal/sharing/rest/content/users/admin/addItem', {
-    method: 'POST',
-    body: new URLSearchParams({
-      f: 'json',
-      token,
-      type: 'Web Map',
-      title: 'Told to the desk',
-      text: '{}',
-    }),
+  const id = await post('content/users/admin/addItem', {
+    type: 'Web Map',
+    title: 'Told to the desk',
+    text: '{}',
   })
-  const { id } = (await answer.json()) as { id: string }
   await visit('/organization/webhooks?view=received')
   const payloads = page.getByRole('region', { name: 'Received payloads' })
   await expect
@@ -433,4 +444,43 @@ test('selected webhooks are deactivated one by one with an outcome for each, als
   await expect.element(search).toBeVisible()
   await search.fill('inventory finished')
   await expect.poll(() => table.getByRole('rowheader').elements().length).toBe(1)
+})
+
+test('webhooks of services and of the organization are deactivated, activated by the undo, and deleted together', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/history')
+  await createOfOrganization('Inventory of items')
+  await visit('/organization/webhooks?q=inventory')
+  await page.getByRole('checkbox', { name: 'Select Inventory finished', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select Inventory of items' }).click()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  const review = dialog('Deactivate 2 webhooks?')
+  await expect.element(review.getByText('2 webhooks: Active → Inactive')).toBeVisible()
+  await portal.fault('organizationWebhooks.deactivate', { kind: 'answer', json: ['unknown'] })
+  await review.getByRole('button', { name: 'Deactivate 2 webhooks' }).click()
+  await expect
+    .element(page.getByText(/^1 succeeded, 0 skipped, 0 failed, 1 unclear$/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Check what happened' }).click()
+  const outcomes = page.getByRole('table', { name: 'Outcome for each webhook' })
+  await expect.element(outcomes.getByText('Unclear')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo 2 changes' }).click()
+  await expect.element(page.getByRole('heading', { name: /^Undo of “/ })).toBeVisible()
+  await visit('/organization/webhooks?q=inventory&active=yes')
+  await expect.element(row(/Inventory of items/)).toHaveTextContent(/Active.*Organization/)
+
+  await page.getByRole('checkbox', { name: 'Select Inventory finished', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select Inventory of items' }).click()
+  await page.getByRole('button', { name: 'More actions' }).last().click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  const deletion = dialog('Delete 2 webhooks?')
+  await deletion.getByRole('textbox').fill('2')
+  await deletion.getByRole('button', { name: 'Delete 2 webhooks', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '2 webhooks deleted' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show webhooks' }).click()
+  await search.fill('inventory')
+  await expect.element(row(/Inventory finished \(form\)/)).toBeVisible()
+  await expect.element(row(/Inventory of items/)).not.toBeInTheDocument()
 })

@@ -228,7 +228,9 @@ export const Component = () => {
               columns={columns}
               rowName={({ webhook }) => webhook.name}
               actionsOf={actionsOf}
-              {...(editing.allowed && { selection: { selected, onChange: setSelected } })}
+              {...((editing.allowed || hasPortal) && {
+                selection: { selected, onChange: setSelected },
+              })}
             />
           )}
           {state.view === 'webhooks' && (

@@ -282,13 +282,9 @@ export const t = texts('webhooks', {
     becomes_other: '{{count, number}} webhooks: {{before}} → {{after}}',
     willDelete_one: '{{count, number}} webhook will be deleted',
     willDelete_other: '{{count, number}} webhooks will be deleted',
-    deleteDetail: 'Signature keys and deliveries are lost. The servers send nothing more for them.',
+    deleteDetail: 'Signature keys and deliveries are lost. Nothing more is sent for them.',
     unknown_one: '{{count, number}} webhook can’t be changed.',
     unknown_other: '{{count, number}} webhooks can’t be changed.',
-    ofOrganization_one:
-      '{{count, number}} webhook of the organization can only be changed in its details.',
-    ofOrganization_other:
-      '{{count, number}} webhooks of the organization can only be changed in their details.',
     unreached_one: 'This console doesn’t reach the server of {{count, number}} webhook.',
     unreached_other: 'This console doesn’t reach the servers of {{count, number}} webhooks.',
     nothing: 'None of the selected webhooks will change.',
