@@ -25,12 +25,14 @@ import { webhookAdministration } from '../../../rest/servers/webhookAdministrati
 import { ask, isReachable } from '../../shared/servers/ask.ts'
 import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
 import { send } from '../../shell/api.ts'
+import { ifOffered } from '../../shell/ifOffered.ts'
 import { isOfOrganization } from './organizationType.ts'
-import { organizationDeletion, organizationStateChange } from './organizationWebhooks.ts'
+import { organizationDeletion, organizationStateChange, policyOf } from './organizationWebhooks.ts'
 import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ChangeReview } from './ChangeReview.tsx'
+import { OrganizationEvents } from './OrganizationEvents.tsx'
 import { EditPanel } from './WebhookForm.tsx'
 import { addressOf } from '../../shared/servers/webhooks.ts'
 import { deletion, stateChange, type WebhookChange } from './changes.ts'
@@ -150,7 +152,14 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
               t('unknownServer')
             ),
           },
-          { label: t('sheet.listed'), value: eventNames(webhook).join(', ') },
+          {
+            label: t('sheet.listed'),
+            value: isOfPortal ? (
+              <OrganizationEvents events={webhook.changeTypes} />
+            ) : (
+              eventNames(webhook).join(', ')
+            ),
+          },
           { label: t('column.schedule'), value: scheduleInWords(webhook, now) },
           {
             label: t('sheet.url'),
@@ -304,26 +313,28 @@ const deliveriesOf = (webhook: ServiceWebhook, server: Server | undefined) =>
     queryFn: async ({ signal }) => {
       if (!server) {
         const input = { webhookId: webhook.id }
-        const { WebhookStatus: deliveries } = await send(
-          organizationWebhooks.notificationStatus,
-          input,
-          { signal },
-        )
+        const [{ WebhookStatus: deliveries }, set] = await Promise.all([
+          send(organizationWebhooks.notificationStatus, input, { signal }),
+          // Without them, the deliveries are shown anyway.
+          ifOffered(send(organizationWebhooks.settings, {}, { signal }), undefined),
+        ])
         return {
           failures: deliveries.flatMap(({ invoked, invokedTimestamp }) =>
             invoked === false && invokedTimestamp != null ? [{ invokedTimestamp }] : [],
           ),
-          policy: undefined,
+          settings: set,
+          policy: policyOf(webhook),
         }
       }
-      const [status, policy] = await Promise.all([
+      const [status, set] = await Promise.all([
         ask(server, notificationStatus, addressOf(webhook), signal),
         canCall(settings, session().person).allowed ? ask(server, settings, {}, signal) : undefined,
       ])
-      if (status === 'silent' || policy === 'silent') return 'silent'
+      if (status === 'silent' || set === 'silent') return 'silent'
       return {
         failures: status.webhookNotificationStatus.filter(({ invoked }) => !invoked),
-        policy,
+        settings: set,
+        policy: set?.deactivationPolicy,
       }
     },
     staleTime: minute,
@@ -341,27 +352,27 @@ const Deliveries = ({ webhook, server }: DeliveriesProps) => {
     ...deliveriesOf(webhook, server),
     enabled: canCall(notificationStatus, session().person).allowed,
   })
+  const name = server?.name ?? t('portal')
   if (isError || data === 'silent')
-    return (
-      <Typography color="textSecondary">
-        {t('sheet.server.unknown', { name: server?.name ?? t('portal') })}
-      </Typography>
-    )
+    return <Typography color="textSecondary">{t('sheet.server.unknown', { name })}</Typography>
   if (!data) return <ProgressLine label={t('sheet.server.reading')} />
-  const { failures, policy } = data
+  const { failures, settings: delivery, policy } = data
   return (
     <>
-      {policy && (
+      {(delivery ?? policy) && (
         <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-          {t('sheet.server.attempts', {
-            count: policy.notificationAttempts,
-            pause: policy.notificationElapsedTimeInSeconds,
-            limit: policy.notificationTimeOutInSeconds,
-          })}{' '}
-          {t('sheet.server.policy', {
-            count: policy.deactivationPolicy.numberOfFailures,
-            days: t('sheet.days', { count: policy.deactivationPolicy.daysInPast }),
-          })}
+          {delivery &&
+            t('sheet.server.attempts', {
+              name,
+              count: delivery.notificationAttempts,
+              pause: delivery.notificationElapsedTimeInSeconds,
+              limit: delivery.notificationTimeOutInSeconds,
+            })}{' '}
+          {policy &&
+            t('sheet.server.policy', {
+              count: policy.numberOfFailures,
+              days: t('sheet.days', { count: policy.daysInPast }),
+            })}
         </Typography>
       )}
       {failures.length === 0 ? (
