@@ -41,6 +41,14 @@ const createOfOrganization = (name: string, fields: Record<string, string> = {})
     ...fields,
   })
 
+/** The number of the found webhooks with a finding; 0 without any. */
+const countOf = async (finding: string) => {
+  const chip = page
+    .getByRole('group', { name: 'Assessment', includeHidden: true })
+    .getByRole('button', { name: new RegExp(`^${finding}`), includeHidden: true })
+  return Number(/\d+$/.exec(chip.elements()[0]?.textContent ?? '')?.[0] ?? 0)
+}
+
 const key = 'Riverside2024inventory'
 
 /** The signature of a payload with the key. */
@@ -233,15 +241,15 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   await open()
   const details = dialog(name)
   await expect
-    .element(details.getByRole('link', { name: 'Open Server Manager' }))
+    .element(details.getByRole('link', { name: 'Open Server Manager' }).first())
     .toHaveAttribute('href', expect.stringMatching(/\/manager$/))
-  await expect.element(details.getByRole('link', { name: 'Send message' })).toBeVisible()
+  await expect.element(details.getByRole('link', { name: 'Send message' }).first()).toBeVisible()
 
   for (const [verb, done, state] of [
     ['Deactivate', 'deactivated', 'Inactive'],
     ['Activate', 'activated', 'Active'],
   ] as const) {
-    await details.getByRole('button', { name: verb, exact: true }).click()
+    await details.getByRole('button', { name: verb, exact: true }).last().click()
     const review = dialog(`${verb} webhook ${name}`)
     await expect.element(review.getByText('payloads').first()).toBeVisible()
     await checkAccessibility()
@@ -253,7 +261,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   }
   await expect.element(details.getByText('No failed deliveries')).toBeVisible()
 
-  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).last().click()
   const form = dialog(`Edit webhook ${name}`).first()
   const url = form.getByRole('textbox', { name: 'URL of the receiver' })
   await url.fill('flows.example.com')
@@ -270,7 +278,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   await expect.element(page.getByText(`Webhook ${name} edited`, { exact: true })).toBeVisible()
   await expect.element(details.getByText('https://flows.example.com/renewed')).toBeVisible()
 
-  await details.getByRole('button', { name: 'Delete', exact: true }).click()
+  await details.getByRole('button', { name: 'Delete', exact: true }).last().click()
   const review = dialog(`Delete webhook ${name}`)
   await review.getByRole('textbox').fill(name)
   await review.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -379,7 +387,7 @@ test('a webhook of the organization is created and edited, and fires; its deleti
     .element(details.getByRole('listitem').filter({ hasText: 'Member updated:' }).getByRole('link'))
     .toHaveAttribute('href', expect.stringMatching(/members.*publisher/))
   await checkAccessibility()
-  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).last().click()
   const edited = dialog('Edit webhook Tell the desk').first()
   await edited.getByRole('checkbox', { name: 'All events of items' }).click()
   await expect.element(edited.getByRole('checkbox', { name: 'Item added' })).not.toBeInTheDocument()
@@ -407,12 +415,12 @@ test('a webhook of the organization is created and edited, and fires; its deleti
 
   await visit('/organization/webhooks?q=tell+the+desk')
   await open()
-  await details.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await details.getByRole('button', { name: 'Deactivate', exact: true }).last().click()
   await dialog('Deactivate webhook Tell the desk')
     .getByRole('button', { name: 'Deactivate', exact: true })
     .click()
   await expect.element(page.getByText('Webhook Tell the desk deactivated')).toBeVisible()
-  await details.getByRole('button', { name: 'Delete', exact: true }).click()
+  await details.getByRole('button', { name: 'Delete', exact: true }).last().click()
   const deletion = dialog('Delete webhook Tell the desk')
   await expect.element(deletion.getByText(/Undo creates it again/)).toBeVisible()
   await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -531,4 +539,49 @@ test('the delivery settings of the organization are changed after a review, and 
   await expect
     .element(dialog('Change history').getByText('Delivery settings of webhooks changed'))
     .toBeVisible()
+})
+
+test('each advice of the assessment has its action, which solves the problem', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks')
+  const cases = [
+    ['failing', 'Deliveries fail', 'Deactivate'],
+    ['ownerGone', 'Owner deleted', 'Delete'],
+    ['ownerDisabled', 'Owner disabled', 'Delete'],
+    ['http', 'Not encrypted', 'Edit'],
+    ['unsigned', 'Not signed', 'Edit'],
+    ['overlapping', 'Overlapping', 'Delete'],
+    ['inactive', 'Inactive', 'Activate'],
+    ['unmodified', 'Not modified for years', 'Edit'],
+  ] as const
+  for (const [finding, label, action] of cases) {
+    await visit(`/organization/webhooks?q=hosted&show=${finding}`)
+    await expect
+      .element(page.getByRole('button', { name: new RegExp(`^${label}`), pressed: true }))
+      .toBeVisible()
+    const before = await countOf(label)
+    const name = (await table.getByRole('rowheader').first().findElement()).textContent
+    await table.getByRole('button', { name, exact: true }).first().click()
+    const advice = dialog(name).getByRole('listitem').filter({ hasText: label }).first()
+    await advice.getByRole('button', { name: action, exact: true }).click()
+    if (action === 'Edit') {
+      const form = dialog(`Edit webhook ${name}`).first()
+      const url = form.getByRole('textbox', { name: 'URL of the receiver' })
+      if (finding === 'http') await url.fill('https://flows.example.com/renewed')
+      else await form.getByLabelText('New signature key').fill('not-a-secret')
+      await form.getByRole('button', { name: 'Review changes' }).click()
+      await page.getByRole('button', { name: 'Save changes' }).click()
+    } else {
+      const review = dialog(`${action} webhook ${name}`)
+      if (action === 'Delete') await review.getByRole('textbox').fill(name)
+      await review.getByRole('button', { name: action, exact: true }).click()
+    }
+    await expect.poll(() => countOf(label)).toBeLessThan(before)
+  }
+
+  await visit('/organization/webhooks?q=hosted&show=sameReceiver')
+  await table.getByRole('rowheader').first().getByRole('button').click()
+  await page.getByRole('link', { name: 'Show webhooks with this URL' }).click()
+  await expect.poll(() => location.href).toMatch(/receiver=/)
 })

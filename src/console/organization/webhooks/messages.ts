@@ -409,6 +409,8 @@ export const t = texts('webhooks', {
       reading: 'Reading the deliveries',
       unknown: '{{name}} did not return the deliveries of this webhook.',
     },
+    sameReceiver: 'Show webhooks with this URL',
+    inManager: 'This console can’t change the webhook. In Server Manager: {{actions}}',
     consequence: {
       failing_one:
         'The server deactivates the webhook after {{count, number}} more failed delivery, and then sends nothing.',
@@ -438,7 +440,7 @@ export const t = texts('webhooks', {
       ownerGone:
         'Ask the owner of the service whether the webhook is still needed. Delete it, or create it again.',
       ownerDisabled: 'Ask an administrator whether the webhook is still needed.',
-      http: 'Enter a URL that begins with https:// in the administration of the server.',
+      http: 'Enter a URL that begins with https://, if the receiver has one.',
       unsigned: 'Set a signature key, and let the receiver verify the header x-esriHook-Signature.',
       overlapping: 'Delete one of the webhooks, or choose events that don’t overlap.',
       inactive: 'Activate the webhook if it is still needed, otherwise delete it.',
