@@ -23,6 +23,32 @@ const count = async () => {
   return Number(/\d+$/.exec((await finding.findElement()).textContent)?.[0])
 }
 
+/** Sends a request to the portal as the signed-in member. Returns the ID in its response. */
+const post = async (path: string, fields: Record<string, string>) => {
+  const token = readCredentials()?.token ?? ''
+  const answer = await fetch(`/portal/sharing/rest/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ f: 'json', token, ...fields }),
+  })
+  return ((await answer.json()) as { id: string }).id
+}
+
+const createOfOrganization = (name: string, fields: Record<string, string> = {}) =>
+  post('portals/self/webhooks/createWebhook', {
+    name,
+    url: 'https://flows.example.com/items',
+    events: '/items',
+    ...fields,
+  })
+
+/** The number of the found webhooks with a finding; 0 without any. */
+const countOf = async (finding: string) => {
+  const chip = page
+    .getByRole('group', { name: 'Assessment', includeHidden: true })
+    .getByRole('button', { name: new RegExp(`^${finding}`), includeHidden: true })
+  return Number(/\d+$/.exec(chip.elements()[0]?.textContent ?? '')?.[0] ?? 0)
+}
+
 const key = 'Riverside2024inventory'
 
 /** The signature of a payload with the key. */
@@ -215,15 +241,15 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   await open()
   const details = dialog(name)
   await expect
-    .element(details.getByRole('link', { name: 'Open Server Manager' }))
+    .element(details.getByRole('link', { name: 'Open Server Manager' }).first())
     .toHaveAttribute('href', expect.stringMatching(/\/manager$/))
-  await expect.element(details.getByRole('link', { name: 'Send message' })).toBeVisible()
+  await expect.element(details.getByRole('link', { name: 'Send message' }).first()).toBeVisible()
 
   for (const [verb, done, state] of [
     ['Deactivate', 'deactivated', 'Inactive'],
     ['Activate', 'activated', 'Active'],
   ] as const) {
-    await details.getByRole('button', { name: verb, exact: true }).click()
+    await details.getByRole('button', { name: verb, exact: true }).last().click()
     const review = dialog(`${verb} webhook ${name}`)
     await expect.element(review.getByText('payloads').first()).toBeVisible()
     await checkAccessibility()
@@ -235,7 +261,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   }
   await expect.element(details.getByText('No failed deliveries')).toBeVisible()
 
-  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).last().click()
   const form = dialog(`Edit webhook ${name}`).first()
   const url = form.getByRole('textbox', { name: 'URL of the receiver' })
   await url.fill('flows.example.com')
@@ -252,7 +278,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   await expect.element(page.getByText(`Webhook ${name} edited`, { exact: true })).toBeVisible()
   await expect.element(details.getByText('https://flows.example.com/renewed')).toBeVisible()
 
-  await details.getByRole('button', { name: 'Delete', exact: true }).click()
+  await details.getByRole('button', { name: 'Delete', exact: true }).last().click()
   const review = dialog(`Delete webhook ${name}`)
   await review.getByRole('textbox').fill(name)
   await review.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -319,7 +345,7 @@ test('a webhook of the organization is created and edited, and fires; its deleti
   await signIn('admin', '/organization/webhooks')
   await page.getByRole('button', { name: 'Create webhook' }).click()
   const form = dialog('Create webhook').first()
-  await form.getByLabelText('Server').selectOptions('This portal: items, groups, and users')
+  await form.getByLabelText('Server').selectOptions('This portal: items, groups, and members')
   await form.getByRole('checkbox', { name: 'All events' }).click()
   const review = form.getByRole('button', { name: 'Review webhook' })
   const others = form.getByLabelText('Other events')
@@ -330,11 +356,19 @@ test('a webhook of the organization is created and edited, and fires; its deleti
     .fill(`${location.origin}/portal/webhooks/tell-the-desk`)
   await review.click()
   await expect.element(form.getByText(/^Enter URIs that begin with/)).toBeVisible()
-  await others.fill('/groups/add, /items/add')
+  await others.fill('/users/publisher/update')
+  await form.getByRole('checkbox', { name: 'Group created' }).click()
+  await form.getByRole('checkbox', { name: 'Item added' }).click()
+  const failures = form.getByLabelText('Failed deliveries')
+  await failures.fill('0')
+  await review.click()
+  await expect.element(form.getByText('Enter a whole number from 1 to 100.')).toBeVisible()
+  await failures.fill('3')
   await checkAccessibility()
   await review.click()
   const changes = dialog('Create webhook Tell the desk')
-  await expect.element(changes.getByText('/groups/add')).toBeVisible()
+  await expect.element(changes.getByText('Group created')).toBeVisible()
+  await expect.element(changes.getByText('3 failed deliveries within 5 days')).toBeVisible()
   await changes.getByRole('button', { name: 'Create webhook', exact: true }).click()
   await expect.element(page.getByText('Webhook Tell the desk created')).toBeVisible()
   await expect.element(page.getByText(/servers, 1 webhook of the organization$/)).toBeVisible()
@@ -345,28 +379,30 @@ test('a webhook of the organization is created and edited, and fires; its deleti
   await open()
   const details = dialog('Tell the desk').first()
   await expect.element(details.getByText('No failed deliveries')).toBeVisible()
+  await expect
+    .element(details.getByText(/^The portal tries 3 times, 30 s apart.*after 3 failed deliveries/))
+    .toBeVisible()
+  await expect.element(details.getByText('Member updated:')).toBeVisible()
+  await expect
+    .element(details.getByRole('listitem').filter({ hasText: 'Member updated:' }).getByRole('link'))
+    .toHaveAttribute('href', expect.stringMatching(/members.*publisher/))
   await checkAccessibility()
-  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).last().click()
   const edited = dialog('Edit webhook Tell the desk').first()
-  await edited.getByRole('checkbox', { name: 'Items' }).click()
+  await edited.getByRole('checkbox', { name: 'All events of items' }).click()
+  await expect.element(edited.getByRole('checkbox', { name: 'Item added' })).not.toBeInTheDocument()
   await edited.getByRole('button', { name: 'Review changes' }).click()
   const edition = dialog('Edit webhook Tell the desk').last()
   await edition.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(page.getByText('Webhook Tell the desk edited')).toBeVisible()
-  await expect.element(details.getByText('Items, /groups/add, /items/add')).toBeVisible()
+  await expect.element(details.getByText('All events of items')).toBeVisible()
+  await expect.element(details.getByText('Group created')).toBeVisible()
 
-  const token = readCredentials()?.token ?? ''
-  const answer = await fetch('/portal/sharing/rest/content/users/admin/addItem', {
-    method: 'POST',
-    body: new URLSearchParams({
-      f: 'json',
-      token,
-      type: 'Web Map',
-      title: 'Told to the desk',
-      text: '{}',
-    }),
+  const id = await post('content/users/admin/addItem', {
+    type: 'Web Map',
+    title: 'Told to the desk',
+    text: '{}',
   })
-  const { id } = (await answer.json()) as { id: string }
   await visit('/organization/webhooks?view=received')
   const payloads = page.getByRole('region', { name: 'Received payloads' })
   await expect
@@ -379,12 +415,12 @@ test('a webhook of the organization is created and edited, and fires; its deleti
 
   await visit('/organization/webhooks?q=tell+the+desk')
   await open()
-  await details.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await details.getByRole('button', { name: 'Deactivate', exact: true }).last().click()
   await dialog('Deactivate webhook Tell the desk')
     .getByRole('button', { name: 'Deactivate', exact: true })
     .click()
   await expect.element(page.getByText('Webhook Tell the desk deactivated')).toBeVisible()
-  await details.getByRole('button', { name: 'Delete', exact: true }).click()
+  await details.getByRole('button', { name: 'Delete', exact: true }).last().click()
   const deletion = dialog('Delete webhook Tell the desk')
   await expect.element(deletion.getByText(/Undo creates it again/)).toBeVisible()
   await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -433,4 +469,119 @@ test('selected webhooks are deactivated one by one with an outcome for each, als
   await expect.element(search).toBeVisible()
   await search.fill('inventory finished')
   await expect.poll(() => table.getByRole('rowheader').elements().length).toBe(1)
+})
+
+test('webhooks of services and of the organization are deactivated, activated by the undo, and deleted together', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/history')
+  await createOfOrganization('Inventory of items')
+  await visit('/organization/webhooks?q=inventory')
+  await page.getByRole('checkbox', { name: 'Select Inventory finished', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select Inventory of items' }).click()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  const review = dialog('Deactivate 2 webhooks?')
+  await expect.element(review.getByText('2 webhooks: Active → Inactive')).toBeVisible()
+  await portal.fault('organizationWebhooks.deactivate', { kind: 'answer', json: ['unknown'] })
+  await review.getByRole('button', { name: 'Deactivate 2 webhooks' }).click()
+  await expect
+    .element(page.getByText(/^1 succeeded, 0 skipped, 0 failed, 1 unclear$/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Check what happened' }).click()
+  const outcomes = page.getByRole('table', { name: 'Outcome for each webhook' })
+  await expect.element(outcomes.getByText('Unclear')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo 2 changes' }).click()
+  await expect.element(page.getByRole('heading', { name: /^Undo of “/ })).toBeVisible()
+  await visit('/organization/webhooks?q=inventory&active=yes')
+  await expect.element(row(/Inventory of items/)).toHaveTextContent(/Active.*Organization/)
+
+  await page.getByRole('checkbox', { name: 'Select Inventory finished', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select Inventory of items' }).click()
+  await page.getByRole('button', { name: 'More actions' }).last().click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  const deletion = dialog('Delete 2 webhooks?')
+  await deletion.getByRole('textbox').fill('2')
+  await deletion.getByRole('button', { name: 'Delete 2 webhooks', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '2 webhooks deleted' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show webhooks' }).click()
+  await search.fill('inventory')
+  await expect.element(row(/Inventory finished \(form\)/)).toBeVisible()
+  await expect.element(row(/Inventory of items/)).not.toBeInTheDocument()
+})
+
+test('the delivery settings of the organization are changed after a review, and the change is undone', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?panel=settings')
+  const panel = dialog('Delivery settings').first()
+  const attempts = panel.getByLabelText('Attempts')
+  await expect.element(attempts).toHaveValue('3')
+  const review = panel.getByRole('button', { name: 'Review changes' })
+  await attempts.fill('6')
+  await review.click()
+  await expect.element(panel.getByText('Enter a whole number from 1 to 5.')).toBeVisible()
+  await attempts.fill('5')
+  await panel.getByLabelText('Pause in seconds').fill('60')
+  await checkAccessibility()
+  await review.click()
+  const changes = dialog('Review 2 changes')
+  await expect.element(changes.getByText('Pause in seconds')).toBeVisible()
+  await checkAccessibility()
+  await changes.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect.element(page.getByText('Delivery settings of webhooks changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText(/^Undo of “/)).toBeVisible()
+  await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Delivery settings' }).click()
+  await expect.element(attempts).toHaveValue('3')
+  await panel.getByRole('button', { name: 'Change history' }).click()
+  await expect
+    .element(dialog('Change history').getByText('Delivery settings of webhooks changed'))
+    .toBeVisible()
+})
+
+test('each advice of the assessment has its action, which solves the problem', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks')
+  const cases = [
+    ['failing', 'Deliveries fail', 'Deactivate'],
+    ['ownerGone', 'Owner deleted', 'Delete'],
+    ['ownerDisabled', 'Owner disabled', 'Delete'],
+    ['http', 'Not encrypted', 'Edit'],
+    ['unsigned', 'Not signed', 'Edit'],
+    ['overlapping', 'Overlapping', 'Delete'],
+    ['inactive', 'Inactive', 'Activate'],
+    ['unmodified', 'Not modified for years', 'Edit'],
+  ] as const
+  for (const [finding, label, action] of cases) {
+    await visit(`/organization/webhooks?q=hosted&show=${finding}`)
+    await expect
+      .element(page.getByRole('button', { name: new RegExp(`^${label}`), pressed: true }))
+      .toBeVisible()
+    const before = await countOf(label)
+    const name = (await table.getByRole('rowheader').first().findElement()).textContent
+    await table.getByRole('button', { name, exact: true }).first().click()
+    const advice = dialog(name).getByRole('listitem').filter({ hasText: label }).first()
+    await advice.getByRole('button', { name: action, exact: true }).click()
+    if (action === 'Edit') {
+      const form = dialog(`Edit webhook ${name}`).first()
+      const url = form.getByRole('textbox', { name: 'URL of the receiver' })
+      if (finding === 'http') await url.fill('https://flows.example.com/renewed')
+      else await form.getByLabelText('New signature key').fill('not-a-secret')
+      await form.getByRole('button', { name: 'Review changes' }).click()
+      await page.getByRole('button', { name: 'Save changes' }).click()
+    } else {
+      const review = dialog(`${action} webhook ${name}`)
+      if (action === 'Delete') await review.getByRole('textbox').fill(name)
+      await review.getByRole('button', { name: action, exact: true }).click()
+    }
+    await expect.poll(() => countOf(label)).toBeLessThan(before)
+  }
+
+  await visit('/organization/webhooks?q=hosted&show=sameReceiver')
+  await table.getByRole('rowheader').first().getByRole('button').click()
+  await page.getByRole('link', { name: 'Show webhooks with this URL' }).click()
+  await expect.poll(() => location.href).toMatch(/receiver=/)
 })

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { organizationWebhooks as operations } from '../../rest/organization/organizationWebhooks.ts'
 import { webhooks } from '../../rest/organization/webhooks.ts'
 import type { Client } from '../../rest/protocol/client.ts'
 import {
+  organization,
+  organizationWebhooks,
   receivedPayloads,
   servers as serverTable,
   serviceWebhooks,
@@ -14,7 +17,7 @@ import { portalOn, servers } from '../testing/servers.ts'
 import { createWebhookDeliverer } from './deliverer.ts'
 import { keptLimits, receiverLimits, surplusOf } from './receiver.ts'
 import { addWebhook } from './testing/addWebhook.ts'
-import { startReceiver } from './testing/startReceiver.ts'
+import { startReceiver, type Response } from './testing/startReceiver.ts'
 
 const receiver = await startReceiver()
 afterAll(() => void receiver.server.close())
@@ -67,6 +70,7 @@ describe.each(servers)('on %s', (database) => {
     admin = client
     token = client.token ?? ''
     await db().delete(serviceWebhooks)
+    await db().delete(organizationWebhooks)
     await db().delete(receivedPayloads)
     await db().update(serverTable).set({ webhookSettings: null })
     receiver.received.length = 0
@@ -238,15 +242,6 @@ describe.each(servers)('on %s', (database) => {
     expect(await deliveries(id)).toMatchObject([{ delivered: true, attempts: 3 }])
   })
 
-  test('a receiver that responds with 410 gets no further attempt, and its webhook is deactivated', async () => {
-    const id = await add()
-    receiver.statuses.push(410)
-    await addDelivery(id)
-    await runDue()
-    expect(await deliveries(id)).toMatchObject([{ attempts: 1, nextAttempt: null, status: 410 }])
-    expect(await isActive(id)).toBe(false)
-  })
-
   test('a receiver gets the username and the password of its URL in a header', async () => {
     const id = await add({ hookUrl: `http://gis:p%40ss%3A%C3%BC@${receiver.host}/hook` })
     await addDelivery(id)
@@ -254,6 +249,114 @@ describe.each(servers)('on %s', (database) => {
     expect(receiver.received[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from('gis:p@ss:ü').toString('base64')}`,
     )
+  })
+
+  describe.each(['service', 'organization'] as const)('a webhook of the %s', (kind) => {
+    const ofKind =
+      kind === 'service' ? webhookDeliveries.webhookId : webhookDeliveries.organizationWebhookId
+    const settings = {
+      notificationAttempts: 2,
+      notificationTimeOutInSeconds: 1,
+      notificationElapsedTimeInSeconds: 30,
+    }
+    const addOfKind = async () => {
+      if (kind === 'service') {
+        await db().update(serverTable).set({ webhookSettings: settings })
+        return add()
+      }
+      await db().update(organization).set({ webhookSettings: settings })
+      const url = `http://${receiver.host}/hook`
+      const { id = '' } = await admin.send(operations.create, { name: 'Changes', url })
+      return id
+    }
+    const addDue = async (id: string) => {
+      count += 1
+      const now = clock.now()
+      await db()
+        .insert(webhookDeliveries)
+        .values({
+          id: `k${count}`,
+          [kind === 'service' ? 'webhookId' : 'organizationWebhookId']: id,
+          payload: { count },
+          created: now,
+          nextAttempt: now,
+        })
+    }
+    const ofWebhook = (id: string) =>
+      db()
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(ofKind, id))
+        .orderBy(asc(webhookDeliveries.created))
+    const failuresOf = async (id: string) => {
+      const client = await portal().signIn('admin')
+      const { failures } = await client.send(webhooks.listFailures, {})
+      return failures.find(({ webhookId }) => webhookId === id)
+    }
+
+    test.each<[string, Response, { status: number | null; wait: number }]>([
+      ['is slow', 'silent', { status: null, wait: 30_000 }],
+      ['redirects', 302, { status: null, wait: 30_000 }],
+      ['closes the connection', 'close', { status: null, wait: 30_000 }],
+      ['responds with 429', [429, '600'], { status: 429, wait: 600_000 }],
+      ['responds with 500', 500, { status: 500, wait: 30_000 }],
+    ])(
+      'whose receiver %s is sent again, and a delivery that fails is counted',
+      async (_name, answer, { status, wait }) => {
+        const id = await addOfKind()
+        receiver.statuses.push(answer, 200, answer, answer)
+        await addDue(id)
+        await runDue()
+        const sent = clock.now()
+        expect(await ofWebhook(id)).toMatchObject([
+          { attempts: 1, delivered: false, status, nextAttempt: sent + wait },
+        ])
+        clock.advance(wait)
+        await runDue()
+        expect(await ofWebhook(id)).toMatchObject([
+          { attempts: 2, delivered: true, status: 200, nextAttempt: null },
+        ])
+        expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+        expect(await failuresOf(id)).toBeUndefined()
+
+        clock.advance(1)
+        await addDue(id)
+        await runDue()
+        clock.advance(wait)
+        await runDue()
+        expect((await ofWebhook(id))[1]).toMatchObject({
+          attempts: 2,
+          delivered: false,
+          status,
+          nextAttempt: null,
+        })
+        expect(receiver.received).toHaveLength(4)
+        expect(await failuresOf(id)).toMatchObject({ numberOfFailures: 1 })
+      },
+    )
+
+    test('whose receiver responds with 5 MB is delivered once', async () => {
+      const id = await addOfKind()
+      receiver.statuses.push('large')
+      await addDue(id)
+      await runDue()
+      clock.advance(day)
+      await runDue()
+      expect(receiver.received).toHaveLength(1)
+      expect(await ofWebhook(id)).toMatchObject([{ attempts: 1, delivered: true, status: 200 }])
+    })
+
+    test('whose receiver responds with 410 is not sent again, counted, and deactivated', async () => {
+      const id = await addOfKind()
+      receiver.statuses.push(410)
+      await addDue(id)
+      await runDue()
+      clock.advance(day)
+      await runDue()
+      expect(receiver.received).toHaveLength(1)
+      expect(await ofWebhook(id)).toMatchObject([{ attempts: 1, nextAttempt: null, status: 410 }])
+      expect(await failuresOf(id)).toMatchObject({ active: false, numberOfFailures: 1 })
+    })
   })
 
   test('several processes on one database send each payload once', async () => {

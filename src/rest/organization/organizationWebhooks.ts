@@ -31,7 +31,8 @@ const properties = {
   name: webhookProperties.name,
   url: webhookProperties.url,
   secret: webhookProperties.key,
-  config: z.object({ deactivationPolicy: webhookPolicy }).optional(),
+  /** Further configuration, such as of notebook servers, is kept as it is sent by other portals. */
+  config: z.looseObject({ deactivationPolicy: webhookPolicy.optional() }).optional(),
   changes: z.enum(['allChanges', 'manualChanges']).optional(),
   events: listOf(Event, maxEvents).optional(),
 }

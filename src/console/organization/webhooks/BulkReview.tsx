@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { Server } from '../../../rest/records/server.ts'
 import { isReachable } from '../../shared/servers/ask.ts'
 import { rootOf } from '../../shared/servers/serverClient.ts'
 import { addressOf, KeptServer } from '../../shared/servers/webhooks.ts'
@@ -8,9 +7,11 @@ import type { Change } from '../../shell/changes/change.ts'
 import { dangerous, note, warning, type PossibleWarnings } from '../../shell/changes/warning.ts'
 import { paths } from '../../shell/paths.ts'
 import { Review } from '../../shell/review/Review.tsx'
-import { deletion, stateChange } from './changes.ts'
+import { deletion, stateChange, type WebhookChange } from './changes.ts'
 import { isOfOrganization } from './organizationType.ts'
+import { organizationDeletion, organizationStateChange } from './organizationWebhooks.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
+import { typeName } from './words.ts'
 import { t } from './messages.ts'
 
 /** What can be done with several webhooks. */
@@ -31,12 +32,18 @@ const isChanged: Record<BulkChange, (row: WebhookRow) => boolean> = {
   delete: () => true,
 }
 
-type Placed = WebhookRow & { readonly server: Server }
-
-const isPlaced = (row: WebhookRow): row is Placed =>
-  row.server !== undefined && isReachable(row.server)
+/** Whether this console reaches the server of a webhook, or the portal has it. */
+const isPlaced = ({ webhook, server }: WebhookRow) =>
+  isOfOrganization(webhook) || (server !== undefined && isReachable(server))
 
 const namesOf = (rows: readonly WebhookRow[]) => ({ list: rows.map(({ webhook }) => webhook.name) })
+
+/** Returns the change of one webhook; undefined like `editInput`. */
+const changeOf = (change: BulkChange, { webhook }: WebhookRow): WebhookChange | undefined => {
+  if (isOfOrganization(webhook))
+    return change === 'delete' ? organizationDeletion(webhook) : organizationStateChange(webhook)
+  return change === 'delete' ? deletion(webhook, addressOf(webhook)) : stateChange(webhook)
+}
 
 /** The review of activating, deactivating, or deleting webhooks; starts the bulk operation and shows its page. */
 export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
@@ -44,13 +51,11 @@ export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
   const isDeletion = change === 'delete'
   const wanted = rows.filter(isChanged[change])
   const unchanged = rows.length - wanted.length
-  const ofPortal = wanted.filter(({ webhook }) => isOfOrganization(webhook))
-  const unreached = wanted.filter((row) => !isPlaced(row) && !ofPortal.includes(row))
-  const changeOf = ({ webhook }: Placed) =>
-    isDeletion ? deletion(webhook, addressOf(webhook)) : stateChange(webhook)
-  const placed = wanted.filter(isPlaced)
-  const unknown = placed.filter((row) => !changeOf(row))
-  const changed = placed.filter((row) => !unknown.includes(row))
+  const [placed, unreached] = [wanted.filter(isPlaced), wanted.filter((row) => !isPlaced(row))]
+  const [changed, unknown] = [
+    placed.filter((row) => changeOf(change, row)),
+    placed.filter((row) => !changeOf(change, row)),
+  ]
   const count = changed.length
   const before = t(change === 'activate' ? 'inactive' : 'active')
   const after = t(change === 'activate' ? 'active' : 'inactive')
@@ -69,7 +74,7 @@ export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
           objects: changed.map(({ webhook }) => ({
             title: webhook.name,
             href: paths.webhooks({ webhook: webhook.id }),
-            detail: serviceOf(webhook),
+            detail: isOfOrganization(webhook) ? typeName(webhook.serviceType) : serviceOf(webhook),
           })),
         },
       ],
@@ -82,8 +87,6 @@ export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
         detail: t('change.unknown'),
         ...namesOf(unknown),
       }),
-    ofPortal.length > 0 &&
-      warning(t('bulk.ofOrganization', { count: ofPortal.length }), namesOf(ofPortal)),
     unreached.length > 0 &&
       warning(t('bulk.unreached', { count: unreached.length }), namesOf(unreached)),
     unchanged > 0 && note(t(`bulk.${change}.unchanged`, { count: unchanged })),
@@ -100,16 +103,11 @@ export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
       disabledReason={count === 0 ? t('bulk.nothing') : undefined}
       undo={isDeletion ? 'none' : 'bulk'}
       request={changed.flatMap((row) => {
-        const one = changeOf(row)
-        return one
-          ? [
-              {
-                operation: one.operation,
-                input: one.input,
-                root: rootOf(one.operation, row.server),
-              },
-            ]
-          : []
+        const one = changeOf(change, row)
+        if (!one) return []
+        const { operation, input } = one
+        const root = row.server && rootOf(operation, row.server)
+        return [{ operation, input, ...(root !== undefined && { root }) }]
       })}
       apply={async () => {
         const targets = changed.map(({ webhook, server }) => {
@@ -120,8 +118,7 @@ export const BulkReview = ({ change, rows, onClose, onDone }: Props) => {
             type: webhook.serviceType,
             owner: webhook.owner,
             change: {
-              ...place,
-              server: KeptServer.parse(server),
+              ...(server && { ...place, server: KeptServer.parse(server) }),
               ...(!isDeletion && { active: change === 'activate' }),
             },
           }

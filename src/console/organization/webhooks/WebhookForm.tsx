@@ -7,6 +7,8 @@ import {
   everyEvent,
   webhookContentTypes,
   webhookLimits,
+  webhookPolicy,
+  webhookSettingLimits,
   type ServiceWebhook,
 } from '../../../rest/records/webhook.ts'
 import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
@@ -25,9 +27,13 @@ import { creation, edition, isOfFeatures, type NewWebhook, type WebhookChange } 
 import { isOfOrganization, organizationType } from './organizationType.ts'
 import {
   enteredEvents,
+  enteredPolicy,
+  eventBranches,
   offeredEvents,
   organizationCreation,
   organizationEdition,
+  policyOf,
+  withEvent,
 } from './organizationWebhooks.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import { eventName } from './words.ts'
@@ -47,6 +53,14 @@ const isAtPortal = ({ server }: Pick<NewWebhook, 'server'>) => server === organi
 const areEvents = (entered: readonly string[]) =>
   entered.length > 0 && events.safeParse(entered).success
 
+const policyFields = ['numberOfFailures', 'daysInPast'] as const
+
+const policyProblem = (values: NewWebhook, one: (typeof policyFields)[number]) => {
+  const policy = isAtPortal(values) ? enteredPolicy(values) : undefined
+  const isWrong = policy && !webhookPolicy.shape[one].safeParse(policy[one]).success
+  return isWrong === true ? t('change.form.policyProblem', webhookSettingLimits[one]) : undefined
+}
+
 const schema = schemaOf<NewWebhook>((values) => ({
   server: problemIf(values.server === '', 'server'),
   service: problemIf(values.service === '' && !isAtPortal(values), 'service'),
@@ -63,12 +77,28 @@ const schema = schemaOf<NewWebhook>((values) => ({
   ),
   changeTypes: problemIf(isOfFeatures(values) && values.changeTypes.length === 0, 'events'),
   otherEvents: problemIf(isAtPortal(values) && !areEvents(enteredEvents(values)), 'otherEvents'),
+  numberOfFailures: policyProblem(values, 'numberOfFailures'),
+  daysInPast: policyProblem(values, 'daysInPast'),
 }))
 
 const fieldOf = fieldNamed(
-  ['service', 'name', 'hookUrl', 'changeTypes', 'otherEvents', 'signatureKey', 'contentType'],
+  [
+    'service',
+    'name',
+    'hookUrl',
+    'changeTypes',
+    'otherEvents',
+    'numberOfFailures',
+    'signatureKey',
+    'contentType',
+  ],
   // Webhooks of the organization have other names for them.
-  { url: 'hookUrl', secret: 'signatureKey', events: 'otherEvents' },
+  {
+    url: 'hookUrl',
+    secret: 'signatureKey',
+    events: 'otherEvents',
+    config: 'numberOfFailures',
+  },
 )
 const isSecret = (field: string) => field === 'signatureKey'
 
@@ -153,7 +183,7 @@ const WebhookForm = ({
           {isOfPortal ? (
             <OrganizationEvents form={form} />
           ) : (
-            isOfFeatures({ service }) && <Events form={form} every="*" offered={changeTypes} />
+            isOfFeatures({ service }) && <ServiceEvents form={form} />
           )}
           <TextField
             label={keyLabel}
@@ -162,7 +192,9 @@ const WebhookForm = ({
             autoComplete="new-password"
             {...field('signatureKey')}
           />
-          {!isOfPortal && (
+          {isOfPortal ? (
+            <Policy form={form} />
+          ) : (
             <>
               <SelectField
                 label={t('column.contentType')}
@@ -192,25 +224,18 @@ interface FieldProps {
   readonly form: UseFormReturn<NewWebhook>
 }
 
-interface EventsProps extends FieldProps {
-  /** The event that stands for all others. */
-  readonly every: string
-  readonly offered: readonly string[]
-}
-
-const Events = ({ form: { control }, every, offered }: EventsProps) => {
+/** The events of a webhook of a feature service. */
+const ServiceEvents = ({ form: { control } }: FieldProps) => {
   const { field, fieldState } = useController({ control, name: 'changeTypes' })
   const chooses = (event: string) => (isChosen: boolean) => {
     const others = field.value.filter((one) => one !== event)
-    field.onChange(
-      event === every ? (isChosen ? [every] : []) : isChosen ? [...others, event] : others,
-    )
+    field.onChange(event === '*' ? (isChosen ? ['*'] : []) : isChosen ? [...others, event] : others)
   }
-  const isAll = field.value.includes(every)
+  const isAll = field.value.includes('*')
   return (
     <FieldGroup label={t('sheet.listed')} error={fieldState.error?.message}>
-      {offered
-        .filter((event) => event === every || !isAll)
+      {changeTypes
+        .filter((event) => event === '*' || !isAll)
         .map((event) => (
           <CheckChoice
             key={event}
@@ -223,21 +248,69 @@ const Events = ({ form: { control }, every, offered }: EventsProps) => {
   )
 }
 
-/** The events of a webhook of the organization: of all items, groups, and users, or others by their URIs. */
-const OrganizationEvents = ({ form }: FieldProps) => (
-  <>
-    <Events form={form} every={everyEvent} offered={offeredEvents} />
-    {!form.watch('changeTypes').includes(everyEvent) && (
-      <TextField
-        label={t('change.create.otherEvents')}
-        help={t('change.create.otherEventsHelp')}
-        error={form.formState.errors.otherEvents?.message}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.register('otherEvents')}
-      />
-    )}
-  </>
+/** The events of a webhook of the organization as a tree: an event that includes others is in place of them; others by their URIs. */
+const OrganizationEvents = ({ form }: FieldProps) => {
+  const { field } = useController({ control: form.control, name: 'changeTypes' })
+  const choice = (event: string) => (
+    <CheckChoice
+      key={event}
+      label={eventName(event)}
+      checked={field.value.includes(event)}
+      onChange={(isChosen) => field.onChange(withEvent(field.value, event, isChosen))}
+    />
+  )
+  const isAll = field.value.includes(everyEvent)
+  return (
+    <>
+      <FieldGroup label={t('sheet.listed')}>
+        {choice(everyEvent)}
+        {!isAll &&
+          eventBranches.map(({ every, events: single }) => (
+            <Box key={every} component="fieldset" aria-label={eventName(every)} sx={plain}>
+              {choice(every)}
+              {!field.value.includes(every) && <Box sx={branch}>{single.map(choice)}</Box>}
+            </Box>
+          ))}
+      </FieldGroup>
+      {!isAll && (
+        <TextField
+          label={t('change.create.otherEvents')}
+          help={t('change.create.otherEventsHelp')}
+          error={form.formState.errors.otherEvents?.message}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register('otherEvents')}
+        />
+      )}
+    </>
+  )
+}
+
+const plain = { margin: 0, padding: 0, border: 0, minInlineSize: 0 } as const
+
+const branch = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  columnGap: 3,
+  marginInlineStart: 7,
+} as const
+
+/** When the portal deactivates a webhook of the organization. */
+const Policy = ({ form: { register, formState } }: FieldProps) => (
+  <FieldGroup label={t('change.policy.label')} help={t('change.policy.help')}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      {policyFields.map((one) => (
+        <TextField
+          key={one}
+          label={t(`change.policy.${one}`)}
+          error={formState.errors[one]?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          {...register(one)}
+        />
+      ))}
+    </Box>
+  </FieldGroup>
 )
 
 const Active = ({ form: { control } }: FieldProps) => {
@@ -262,6 +335,7 @@ interface EditProps {
 /** Changes the properties of a webhook at its server, or at the portal, after a review. */
 export const EditPanel = ({ webhook, server, onClose }: EditProps) => {
   const isOfPortal = isOfOrganization(webhook)
+  const policy = policyOf(webhook)
   const [shown] = useState<NewWebhook>(() => ({
     server: server?.id ?? organizationType,
     folderName: webhook.folderName,
@@ -269,11 +343,13 @@ export const EditPanel = ({ webhook, server, onClose }: EditProps) => {
     name: webhook.name,
     hookUrl: webhook.hookUrl,
     changeTypes: isOfPortal
-      ? webhook.changeTypes.filter((one) => offeredEvents.includes(one))
+      ? webhook.changeTypes.filter((one) => offeredEvents.has(one))
       : eventsOf(webhook),
     otherEvents: isOfPortal
-      ? webhook.changeTypes.filter((one) => !offeredEvents.includes(one)).join(', ')
+      ? webhook.changeTypes.filter((one) => !offeredEvents.has(one)).join(', ')
       : '',
+    numberOfFailures: policy?.numberOfFailures.toString() ?? '',
+    daysInPast: policy?.daysInPast.toString() ?? '',
     signatureKey: '',
     contentType: webhook.contentType,
     active: webhook.active,
@@ -315,6 +391,8 @@ export const CreatePanel = ({ servers, hasPortal, serverId, onClose }: CreatePro
       hookUrl: '',
       changeTypes: only === organizationType ? [everyEvent] : ['*'],
       otherEvents: '',
+      numberOfFailures: webhookSettingLimits.numberOfFailures.usual.toString(),
+      daysInPast: webhookSettingLimits.daysInPast.usual.toString(),
       signatureKey: '',
       contentType: webhookContentTypes[0],
       active: true,

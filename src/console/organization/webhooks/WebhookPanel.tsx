@@ -25,12 +25,14 @@ import { webhookAdministration } from '../../../rest/servers/webhookAdministrati
 import { ask, isReachable } from '../../shared/servers/ask.ts'
 import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
 import { send } from '../../shell/api.ts'
+import { ifOffered } from '../../shell/ifOffered.ts'
 import { isOfOrganization } from './organizationType.ts'
-import { organizationDeletion, organizationStateChange } from './organizationWebhooks.ts'
+import { organizationDeletion, organizationStateChange, policyOf } from './organizationWebhooks.ts'
 import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ChangeReview } from './ChangeReview.tsx'
+import { OrganizationEvents } from './OrganizationEvents.tsx'
 import { EditPanel } from './WebhookForm.tsx'
 import { addressOf } from '../../shared/servers/webhooks.ts'
 import { deletion, stateChange, type WebhookChange } from './changes.ts'
@@ -62,9 +64,38 @@ const Key = ({ signatureKey }: { signatureKey: string }) => {
 /** Returns a time of a webhook in words; 0 is one that the portal does not return. */
 const dateOf = (time: number) => (time > 0 ? formatDateTime(time) : t('notProvided'))
 
-/** What a finding means, and what to do. */
-const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; now: number }) => {
-  const { failures, webhook, sharedBy } = row
+/** What can be done with a webhook: it is changed, activated or deactivated, or deleted. */
+type Act = 'edit' | 'state' | 'delete'
+
+/** What the advice of a finding says to do. */
+const advised: Readonly<Record<Finding, readonly Act[]>> = {
+  failing: ['state', 'edit'],
+  ownerGone: ['delete'],
+  ownerDisabled: ['delete'],
+  http: ['edit'],
+  unsigned: ['edit'],
+  overlapping: ['edit', 'delete'],
+  inactive: ['state', 'delete'],
+  sameReceiver: [],
+  unmodified: ['edit'],
+}
+
+const actLabel = (act: Act, { active }: ServiceWebhook) =>
+  act === 'edit'
+    ? t('change.edit.open')
+    : t(`change.${act === 'delete' ? act : active ? 'deactivate' : 'activate'}.action`)
+
+interface ExplainedProps {
+  readonly finding: Finding
+  readonly row: WebhookRow
+  readonly now: number
+  /** Undefined where this console can't change the webhook. */
+  readonly onAct: ((act: Act) => void) | undefined
+}
+
+/** What a finding means, what to do, and the actions for it. */
+const Explained = ({ finding, row, now, onAct }: ExplainedProps) => {
+  const { failures, webhook, server, sharedBy } = row
   const count =
     finding === 'failing' && failures
       ? failuresLeft(failures)
@@ -78,6 +109,28 @@ const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; n
         {t(`sheet.consequence.${finding}`, { count })}
       </Typography>
       <Typography color="textSecondary">{t(`sheet.advice.${finding}`)}</Typography>
+      <Box sx={{ ...beside, alignItems: 'center', marginBlockStart: 1 }}>
+        {onAct &&
+          advised[finding].map((act) => (
+            <Button key={act} size="small" variant="outlined" onClick={() => onAct(act)}>
+              {actLabel(act, webhook)}
+            </Button>
+          ))}
+        {!onAct && server && advised[finding].length > 0 && (
+          <>
+            <ManagerLink server={server} />
+            <Typography variant="caption" color="textSecondary">
+              {t('sheet.inManager', {
+                actions: advised[finding].map((act) => actLabel(act, webhook)).join(', '),
+              })}
+            </Typography>
+          </>
+        )}
+        {finding === 'sameReceiver' && (
+          <Link href={paths.webhooks({ receiver: row.receiver })}>{t('sheet.sameReceiver')}</Link>
+        )}
+        {writesTo.has(finding) && <MessageLink row={row} />}
+      </Box>
     </Box>
   )
 }
@@ -88,6 +141,10 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
   const { webhook, server, failures } = row
   const { signatureKey, itemId } = webhook
   const isOfPortal = isOfOrganization(webhook)
+  const canAct = isOfPortal || (server !== undefined && isReachable(server))
+  const refusal = refusalOf(webhook, server)
+  const isRefused = refusal.reason !== undefined || !refusal.state
+  const [act, setAct] = useState<Act>()
   const heading = { marginBlockStart: 5, marginBlockEnd: 2 } as const
   return (
     <SidePanel
@@ -103,9 +160,7 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
           <Button variant="outlined" onClick={onCheck}>
             {t('sheet.check')}
           </Button>
-          {(isOfPortal || (server && isReachable(server))) && (
-            <ChangeActions webhook={webhook} server={server} onDeleted={onClose} />
-          )}
+          {canAct && <ChangeActions webhook={webhook} server={server} onAct={setAct} />}
         </>
       }
     >
@@ -142,15 +197,20 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
             value: server ? (
               <Box sx={beside}>
                 <span>{server.name}</span>
-                <Link href={`${server.url}/manager`} target="_blank" rel="noreferrer">
-                  {t('change.manager')}
-                </Link>
+                <ManagerLink server={server} />
               </Box>
             ) : isOfPortal ? undefined : (
               t('unknownServer')
             ),
           },
-          { label: t('sheet.listed'), value: eventNames(webhook).join(', ') },
+          {
+            label: t('sheet.listed'),
+            value: isOfPortal ? (
+              <OrganizationEvents events={webhook.changeTypes} />
+            ) : (
+              eventNames(webhook).join(', ')
+            ),
+          },
           { label: t('column.schedule'), value: scheduleInWords(webhook, now) },
           {
             label: t('sheet.url'),
@@ -202,9 +262,28 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {row.findings.map((finding) => (
-            <Explained key={finding} finding={finding} row={row} now={now} />
+            <Explained
+              key={finding}
+              finding={finding}
+              row={row}
+              now={now}
+              onAct={canAct && !isRefused ? setAct : undefined}
+            />
           ))}
         </Box>
+      )}
+      {act === 'edit' ? (
+        <EditPanel webhook={webhook} server={server} onClose={() => setAct(undefined)} />
+      ) : (
+        act && (
+          <ActReview
+            act={act}
+            webhook={webhook}
+            server={server}
+            onClose={() => setAct(undefined)}
+            onDeleted={onClose}
+          />
+        )
       )}
     </SidePanel>
   )
@@ -213,79 +292,123 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
 /** A value with a link to where something can be done about it. */
 const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 } as const
 
-/** The owner, with a message to people who can do something about the webhook. */
-const OwnerOf = ({ row: { webhook, findings } }: Pick<Props, 'row'>) => {
+const ManagerLink = ({ server }: { readonly server: Server }) => (
+  <Link href={`${server.url}/manager`} target="_blank" rel="noreferrer">
+    {t('change.manager')}
+  </Link>
+)
+
+/** The findings about which the owner can be asked. */
+const writesTo: ReadonlySet<Finding> = new Set([
+  'failing',
+  'http',
+  'unsigned',
+  'overlapping',
+  'inactive',
+  'sameReceiver',
+  'unmodified',
+])
+
+/** A link to a message to the owner; nothing if no one would read it. */
+const MessageLink = ({ row: { webhook, findings } }: Pick<Props, 'row'>) => {
   const { owner } = webhook
   const canWrite =
     owner !== session().person.username &&
     !findings.includes('ownerGone') &&
     canCall(memberMessages.notify, session().person).allowed
   return (
-    <Box sx={beside}>
-      <Person username={owner} />
-      {canWrite && (
-        <Link href={paths.member(owner, undefined, 'message')}>{t('change.message')}</Link>
-      )}
-    </Box>
+    canWrite && <Link href={paths.member(owner, undefined, 'message')}>{t('change.message')}</Link>
   )
 }
 
-interface ChangeActionsProps {
+/** The owner, with a message to people who can do something about the webhook. */
+const OwnerOf = ({ row }: Pick<Props, 'row'>) => (
+  <Box sx={beside}>
+    <Person username={row.webhook.owner} />
+    <MessageLink row={row} />
+  </Box>
+)
+
+interface ChangedProps {
   readonly webhook: ServiceWebhook
   /** Undefined for a webhook of the organization. */
   readonly server: Server | undefined
-  readonly onDeleted: () => void
 }
 
-/** Edits, activates, deactivates, and deletes a webhook at its server, or at the portal. */
-const ChangeActions = ({ webhook, server, onDeleted }: ChangeActionsProps) => {
-  const [opened, setOpened] = useState<WebhookChange>()
-  const [isEdited, setIsEdited] = useState(false)
-  const state = server ? stateChange(webhook) : organizationStateChange(webhook)
+/** Returns why the member can't change a webhook, and the change of its state; undefined if it has a value that is not known. */
+const refusalOf = (webhook: ServiceWebhook, server: Server | undefined) => {
   const { person } = session()
   const refusal = refusalMessage(
     canCall(server ? webhookAdministration.edit : organizationWebhooks.update, person),
   )
   const isOthers = !seesAll() && webhook.owner !== person.username
-  const reason = refusal ?? (isOthers ? t('change.otherOwner') : undefined)
+  return {
+    reason: refusal ?? (isOthers ? t('change.otherOwner') : undefined),
+    state: isOfOrganization(webhook) ? organizationStateChange(webhook) : stateChange(webhook),
+  }
+}
+
+interface ChangeActionsProps extends ChangedProps {
+  readonly onAct: (act: Act) => void
+}
+
+/** The buttons that edit, activate or deactivate, and delete a webhook. */
+const ChangeActions = ({ webhook, server, onAct }: ChangeActionsProps) => {
+  const { reason, state } = refusalOf(webhook, server)
+  const unknown = state ? undefined : t('change.unknown')
   return (
     <>
       <ActionButton
         variant="outlined"
         color="error"
         disabledReason={reason}
-        onClick={() =>
-          setOpened(server ? deletion(webhook, addressOf(webhook)) : organizationDeletion(webhook))
-        }
+        onClick={() => onAct('delete')}
       >
-        {t('change.delete.action')}
+        {actLabel('delete', webhook)}
       </ActionButton>
       <ActionButton
         variant="outlined"
-        disabledReason={reason ?? (state ? undefined : t('change.unknown'))}
-        onClick={() => setIsEdited(true)}
+        disabledReason={reason ?? unknown}
+        onClick={() => onAct('edit')}
       >
-        {t('change.edit.open')}
+        {actLabel('edit', webhook)}
       </ActionButton>
       <ActionButton
         variant="contained"
-        disabledReason={reason ?? (state ? undefined : t('change.unknown'))}
-        onClick={() => setOpened(state)}
+        disabledReason={reason ?? unknown}
+        onClick={() => onAct('state')}
       >
-        {t(webhook.active ? 'change.deactivate.action' : 'change.activate.action')}
+        {actLabel('state', webhook)}
       </ActionButton>
-      {opened && (
-        <ChangeReview
-          server={server}
-          change={opened}
-          onClose={() => setOpened(undefined)}
-          onDone={opened.kind === 'delete' ? onDeleted : undefined}
-        />
-      )}
-      {isEdited && (
-        <EditPanel webhook={webhook} server={server} onClose={() => setIsEdited(false)} />
-      )}
     </>
+  )
+}
+
+interface ActReviewProps extends ChangedProps {
+  readonly act: Exclude<Act, 'edit'>
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** The review of a changed state, or of a deletion. */
+const ActReview = ({ act, webhook, server, onClose, onDeleted }: ActReviewProps) => {
+  // A review shows what it was opened with, also while the change is made.
+  const [change] = useState<WebhookChange | undefined>(() =>
+    act === 'state'
+      ? refusalOf(webhook, server).state
+      : server
+        ? deletion(webhook, addressOf(webhook))
+        : organizationDeletion(webhook),
+  )
+  return (
+    change && (
+      <ChangeReview
+        server={server}
+        change={change}
+        onClose={onClose}
+        onDone={act === 'delete' ? onDeleted : undefined}
+      />
+    )
   )
 }
 
@@ -304,26 +427,28 @@ const deliveriesOf = (webhook: ServiceWebhook, server: Server | undefined) =>
     queryFn: async ({ signal }) => {
       if (!server) {
         const input = { webhookId: webhook.id }
-        const { WebhookStatus: deliveries } = await send(
-          organizationWebhooks.notificationStatus,
-          input,
-          { signal },
-        )
+        const [{ WebhookStatus: deliveries }, set] = await Promise.all([
+          send(organizationWebhooks.notificationStatus, input, { signal }),
+          // Without them, the deliveries are shown anyway.
+          ifOffered(send(organizationWebhooks.settings, {}, { signal }), undefined),
+        ])
         return {
           failures: deliveries.flatMap(({ invoked, invokedTimestamp }) =>
             invoked === false && invokedTimestamp != null ? [{ invokedTimestamp }] : [],
           ),
-          policy: undefined,
+          settings: set,
+          policy: policyOf(webhook),
         }
       }
-      const [status, policy] = await Promise.all([
+      const [status, set] = await Promise.all([
         ask(server, notificationStatus, addressOf(webhook), signal),
         canCall(settings, session().person).allowed ? ask(server, settings, {}, signal) : undefined,
       ])
-      if (status === 'silent' || policy === 'silent') return 'silent'
+      if (status === 'silent' || set === 'silent') return 'silent'
       return {
         failures: status.webhookNotificationStatus.filter(({ invoked }) => !invoked),
-        policy,
+        settings: set,
+        policy: set?.deactivationPolicy,
       }
     },
     staleTime: minute,
@@ -341,27 +466,27 @@ const Deliveries = ({ webhook, server }: DeliveriesProps) => {
     ...deliveriesOf(webhook, server),
     enabled: canCall(notificationStatus, session().person).allowed,
   })
+  const name = server?.name ?? t('portal')
   if (isError || data === 'silent')
-    return (
-      <Typography color="textSecondary">
-        {t('sheet.server.unknown', { name: server?.name ?? t('portal') })}
-      </Typography>
-    )
+    return <Typography color="textSecondary">{t('sheet.server.unknown', { name })}</Typography>
   if (!data) return <ProgressLine label={t('sheet.server.reading')} />
-  const { failures, policy } = data
+  const { failures, settings: delivery, policy } = data
   return (
     <>
-      {policy && (
+      {(delivery ?? policy) && (
         <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-          {t('sheet.server.attempts', {
-            count: policy.notificationAttempts,
-            pause: policy.notificationElapsedTimeInSeconds,
-            limit: policy.notificationTimeOutInSeconds,
-          })}{' '}
-          {t('sheet.server.policy', {
-            count: policy.deactivationPolicy.numberOfFailures,
-            days: t('sheet.days', { count: policy.deactivationPolicy.daysInPast }),
-          })}
+          {delivery &&
+            t('sheet.server.attempts', {
+              name,
+              count: delivery.notificationAttempts,
+              pause: delivery.notificationElapsedTimeInSeconds,
+              limit: delivery.notificationTimeOutInSeconds,
+            })}{' '}
+          {policy &&
+            t('sheet.server.policy', {
+              count: policy.numberOfFailures,
+              days: t('sheet.days', { count: policy.daysInPast }),
+            })}
         </Typography>
       )}
       {failures.length === 0 ? (

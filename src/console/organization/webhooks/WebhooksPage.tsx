@@ -9,6 +9,7 @@ import { isReachable } from '../../shared/servers/ask.ts'
 import { queryClient } from '../../shell/api.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
 import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
@@ -36,6 +37,7 @@ import {
 } from './useWebhooks.ts'
 import { t } from './messages.ts'
 import { CreatePanel } from './WebhookForm.tsx'
+import { DeliverySettings } from './DeliverySettings.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { SignatureChecker } from './SignatureChecker.tsx'
@@ -106,6 +108,7 @@ export const Component = () => {
     servers: t('servers', { count: servers.length }),
   })
   const hasPortal = usePermission(organizationWebhooks.create).allowed
+  const hasSettings = usePermission(organizationWebhooks.settings).allowed
   const creating = usePermission(webhookAdministration.create)
   const editing = usePermission(webhookAdministration.edit)
   const reachable = useMemo(() => servers.filter(isReachable), [servers])
@@ -182,6 +185,17 @@ export const Component = () => {
                 {t('change.create.open')}
               </ActionButton>
             )}
+            {hasSettings && (
+              <MoreActions
+                actions={[
+                  {
+                    label: t('settings.title'),
+                    icon: 'settings',
+                    onClick: () => change({ panel: 'settings' }),
+                  },
+                ]}
+              />
+            )}
           </>
         )
       }
@@ -228,7 +242,9 @@ export const Component = () => {
               columns={columns}
               rowName={({ webhook }) => webhook.name}
               actionsOf={actionsOf}
-              {...(editing.allowed && { selection: { selected, onChange: setSelected } })}
+              {...((editing.allowed || hasPortal) && {
+                selection: { selected, onChange: setSelected },
+              })}
             />
           )}
           {state.view === 'webhooks' && (
@@ -260,6 +276,7 @@ export const Component = () => {
           onClose={close}
         />
       )}
+      {state.panel === 'settings' && hasSettings && <DeliverySettings onClose={close} />}
       {state.panel === 'export' && (
         <ExportPanel found={shown.rows} total={all.length} onClose={close} />
       )}

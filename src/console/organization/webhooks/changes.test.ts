@@ -109,6 +109,8 @@ test('a new webhook has all properties that were entered, and those that its ser
     folderName: 'Utilities',
     service: 'Hydrants.FeatureServer',
     otherEvents: '',
+    numberOfFailures: '5',
+    daysInPast: '5',
     name: 'Notify crews',
     hookUrl: 'https://flows.example.com/1',
     changeTypes: ['FeaturesUpdated', 'FeaturesCreated'],

@@ -39,6 +39,9 @@ export interface NewWebhook extends EnteredWebhook {
   readonly service: string
   /** Further events of the organization, separated by commas. */
   readonly otherEvents: string
+  /** The deactivation policy of a webhook of the organization, as typed; empty for that of the portal. */
+  readonly numberOfFailures: string
+  readonly daysInPast: string
 }
 
 /** Whether a service is a feature service, whose webhooks have events. */
@@ -200,7 +203,7 @@ export const creation = ({
   folderName,
   service,
   ...entered
-}: Omit<NewWebhook, 'server' | 'otherEvents'>): WebhookChange => {
+}: EnteredWebhook & Pick<NewWebhook, 'folderName' | 'service'>): WebhookChange => {
   const { name, hookUrl, signatureKey, active } = entered
   const contentType = webhookContentTypes.find((one) => one === entered.contentType)
   const events = isOfFeatures({ service })

@@ -147,6 +147,6 @@ export const webhookList = localList({
     view: z.enum(views).catch('webhooks'),
     /** ID of the webhook whose details are open. */
     webhook: z.string().max(128).catch(''),
-    panel: z.enum(['', 'check', 'create', 'export']).catch(''),
+    panel: z.enum(['', 'check', 'create', 'export', 'settings']).catch(''),
   },
 })

@@ -10,7 +10,9 @@ import {
   organizationDeletion,
   organizationEdition,
   organizationStateChange,
+  withEvent,
 } from './organizationWebhooks.ts'
+import { eventName, objectOfEvent } from './words.ts'
 
 const stored: OrganizationWebhook = {
   id: 'w1',
@@ -33,6 +35,8 @@ const entered: NewWebhook = {
   hookUrl: 'https://flows.example.com/1',
   changeTypes: ['/items'],
   otherEvents: '/groups/add',
+  numberOfFailures: '5',
+  daysInPast: '5',
   signatureKey: '',
   contentType: 'application/json',
   active: true,
@@ -62,6 +66,8 @@ test('events are those that are chosen and written, each once; all events includ
     '/users/a',
   ])
   expect(events(['/', '/items'], '/groups')).toEqual(['/'])
+  expect(events(['/items/add'], '/items/a/update, /items/a, /items')).toEqual(['/items'])
+  expect(events(['/items/add'], '/items/a, /items/a/update')).toEqual(['/items/add', '/items/a'])
   expect(events([], ' ')).toEqual([])
 })
 
@@ -80,6 +86,51 @@ test('a state is undone by the opposite, an edition by the former values unless 
   expect(signed.undo).toBeUndefined()
 })
 
+test('an event that includes others replaces them, and is not chosen with them', () => {
+  expect(withEvent(['/items/add', '/groups/add'], '/items', true)).toEqual([
+    '/groups/add',
+    '/items',
+  ])
+  expect(withEvent(['/items', '/groups'], '/', true)).toEqual(['/'])
+  expect(withEvent(['/items', '/groups'], '/items', false)).toEqual(['/groups'])
+})
+
+test('events of one object have its ID; unknown ones are shown as they are', () => {
+  const id = '0123456789abcdef0123456789abcdef'
+  expect(
+    ['/', '/items', '/items/add', `/items/${id}`, `/groups/${id}/update`, '/users/add/update'].map(
+      eventName,
+    ),
+  ).toEqual([
+    'All events',
+    'All events of items',
+    'Item added',
+    `All events of the item: ${id}`,
+    `Group updated: ${id}`,
+    'Member updated: add',
+  ])
+  expect(['/items/addComment', '/layers/1'].map(eventName)).toEqual([
+    '/items/addComment',
+    '/layers/1',
+  ])
+  expect(objectOfEvent('/users/publisher')).toEqual({ source: 'users', id: 'publisher' })
+})
+
+test('a policy is sent with the rest of the configuration, and only if it is new', () => {
+  const properties = { federatedServer: { serverId: 's1' } }
+  const ofNotebooks = asListed({ ...stored, config: { ...stored.config, properties } })
+  const stricter = { ...entered, numberOfFailures: '3' }
+  const changed = organizationEdition(ofNotebooks, stricter)
+  expect(changed.changes.map(({ name }) => name)).toEqual(['config'])
+  expect(changed.input).toMatchObject({
+    config: { properties, deactivationPolicy: { numberOfFailures: 3, daysInPast: 5 } },
+  })
+  expect(changed.undo?.input).toMatchObject({ config: { properties, ...stored.config } })
+  expect(organizationEdition(ofNotebooks, entered).input).not.toHaveProperty('config')
+  const { config: _config, ...unknown } = stored
+  expect(organizationEdition(asListed(unknown), stricter).undo).toBeUndefined()
+})
+
 test('a deletion is undone by a creation with the same values, unless there is a key or it is not known', () => {
   expect(organizationDeletion(webhook).undo?.input).toEqual({
     name: 'Changes',
@@ -95,5 +146,6 @@ test('a deletion is undone by a creation with the same values, unless there is a
     name: 'Changes',
     url: 'https://flows.example.com/1',
     events: stored.events,
+    config: stored.config,
   })
 })

@@ -2,6 +2,7 @@ import { organizationWebhooks } from '../../../rest/organization/organizationWeb
 import type { Input } from '../../../rest/protocol/operation.ts'
 import {
   everyEvent,
+  organizationEvents,
   type OrganizationWebhook,
   type ServiceWebhook,
 } from '../../../rest/records/webhook.ts'
@@ -9,7 +10,7 @@ import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 import type { NewWebhook, WebhookChange } from './changes.ts'
 import { organizationType } from './organizationType.ts'
-import { eventName, stateChanged } from './words.ts'
+import { eventName, policyInWords, stateChanged, type Policy } from './words.ts'
 import { t } from './messages.ts'
 
 /** Returns a webhook of the organization with the fields of those of services. */
@@ -38,18 +39,44 @@ export const asListed = ({
   owner: ownerId ?? '',
 })
 
+/** The events of the organization that the form offers: for each kind of objects, the event that is all of them, and the others. */
+export const eventBranches = Object.entries(organizationEvents).map(([source, operations]) => ({
+  every: `/${source}`,
+  events: operations.map((operation) => `/${source}/${operation}`),
+}))
+
 /** The events that the form offers one by one. */
-export const offeredEvents: readonly string[] = [everyEvent, '/items', '/groups', '/users']
+export const offeredEvents: ReadonlySet<string> = new Set([
+  everyEvent,
+  ...eventBranches.flatMap(({ every, events }) => [every, ...events]),
+])
+
+/** Returns events without those that others include. */
+const withoutIncluded = (events: readonly string[]): readonly string[] => {
+  if (events.includes(everyEvent)) return [everyEvent]
+  const chosen = new Set(events)
+  const isIncluded = (event: string) =>
+    event.split('/').some((_part, index, parts) => {
+      const parent = parts.slice(0, index).join('/')
+      return parent !== '' && chosen.has(parent)
+    })
+  return [...chosen].filter((event) => !isIncluded(event))
+}
 
 /** Returns the events of an entry: those that are chosen, and those that are written, separated by commas or spaces. */
 export const enteredEvents = ({
   changeTypes,
   otherEvents,
-}: Pick<NewWebhook, 'changeTypes' | 'otherEvents'>): readonly string[] => {
-  if (changeTypes.includes(everyEvent)) return [everyEvent]
-  const others = otherEvents.split(/[\s,]+/).filter(Boolean)
-  return [...new Set([...changeTypes, ...others])]
-}
+}: Pick<NewWebhook, 'changeTypes' | 'otherEvents'>): readonly string[] =>
+  withoutIncluded([...changeTypes, ...otherEvents.split(/[\s,]+/).filter(Boolean)])
+
+/** Returns the events with one more, or without it: one that includes others replaces them. */
+export const withEvent = (
+  events: readonly string[],
+  event: string,
+  isChosen: boolean,
+): readonly string[] =>
+  isChosen ? withoutIncluded([...events, event]) : events.filter((one) => one !== event)
 
 type Values = Input<typeof organizationWebhooks.create>
 
@@ -61,16 +88,35 @@ const valuesOf = ({
   signatureKey,
   ...others
 }: ServiceWebhook): Values => {
-  const { config } = others as Pick<OrganizationWebhook, 'config'>
-  const deactivationPolicy = config?.deactivationPolicy
+  const config = configOf(others)
   return {
     name,
     url: hookUrl,
     events: changeTypes,
     ...(signatureKey != null && signatureKey !== '' && { secret: signatureKey }),
-    ...(deactivationPolicy && { config: { deactivationPolicy } }),
+    ...(config && { config }),
   }
 }
+
+/** Returns the configuration of a webhook as it is sent; undefined if the portal does not return it. */
+const configOf = (webhook: object): Values['config'] => {
+  const { config } = webhook as Pick<OrganizationWebhook, 'config'>
+  if (!config) return undefined
+  const { deactivationPolicy, ...rest } = config
+  return { ...rest, ...(deactivationPolicy && { deactivationPolicy }) }
+}
+
+/** Returns the deactivation policy of a webhook; undefined if the portal does not return it. */
+export const policyOf = (webhook: ServiceWebhook) => configOf(webhook)?.deactivationPolicy
+
+/** Returns the deactivation policy of an entry; undefined for that of the portal. */
+export const enteredPolicy = ({
+  numberOfFailures,
+  daysInPast,
+}: Pick<NewWebhook, 'numberOfFailures' | 'daysInPast'>) =>
+  numberOfFailures.trim() === '' && daysInPast.trim() === ''
+    ? undefined
+    : { numberOfFailures: Number(numberOfFailures), daysInPast: Number(daysInPast) }
 
 const words = (kind: WebhookChange['kind'], name: string) => ({
   title: t(`change.${kind}.title`, { name }),
@@ -101,10 +147,10 @@ export const organizationStateChange = (webhook: ServiceWebhook): WebhookChange 
 
 const formatEvent = (event: unknown) => eventName(String(event))
 
-const changesOf = (
-  before: { [K in 'name' | 'url' | 'events' | 'secret']?: Values[K] },
-  after: Values,
-): readonly Change[] => {
+const formatPolicy = (policy: unknown) =>
+  policy === undefined ? t('change.policy.notKnown') : policyInWords(policy as Policy)
+
+const changesOf = (before: Partial<Values>, after: Values): readonly Change[] => {
   const all: Change[] = [
     { name: 'name', label: t('column.name'), before: before.name, after: after.name },
     { name: 'url', label: t('sheet.url'), before: before.url, after: after.url },
@@ -114,6 +160,13 @@ const changesOf = (
       before: before.events,
       after: after.events,
       format: formatEvent,
+    },
+    {
+      name: 'config',
+      label: t('change.policy.label'),
+      before: before.config?.deactivationPolicy,
+      after: after.config?.deactivationPolicy,
+      format: formatPolicy,
     },
     { name: 'secret', label: t('sheet.key'), before: before.secret, after: after.secret },
   ]
@@ -126,25 +179,28 @@ export const organizationEdition = (
   entered: NewWebhook,
 ): WebhookChange => {
   const { id, name } = webhook
-  const { config: _config, secret, ...before } = valuesOf(webhook)
+  const { config, secret, ...former } = valuesOf(webhook)
+  const policy = enteredPolicy(entered)
+  const isNewPolicy = policy !== undefined && !isSame(policy, config?.deactivationPolicy)
+  const isNewKey = entered.signatureKey !== ''
+  // What is not sent remains.
+  const before = { ...former, ...(isNewPolicy && config && { config }) }
   const after = {
     name: entered.name,
     url: entered.hookUrl,
     events: [...enteredEvents(entered)],
+    ...(isNewPolicy && { config: { ...config, deactivationPolicy: policy } }),
+    ...(isNewKey && { secret: entered.signatureKey }),
   }
-  const isNewKey = entered.signatureKey !== ''
-  const newKey = isNewKey ? { secret: entered.signatureKey } : {}
+  // The former key is not stored, and a policy that the portal does not return is not known.
+  const canUndo = !isNewKey && (!isNewPolicy || config?.deactivationPolicy !== undefined)
   return {
     kind: 'edit',
     operation: organizationWebhooks.update,
-    input: { webhookId: id, ...after, ...newKey },
+    input: { webhookId: id, ...after },
     webhook,
-    changes: changesOf(isNewKey ? { ...before, secret: secret ?? '' } : before, {
-      ...after,
-      ...newKey,
-    }),
-    // The former key is not stored.
-    ...(!isNewKey && {
+    changes: changesOf(isNewKey ? { ...before, secret: secret ?? '' } : before, after),
+    ...(canUndo && {
       undo: {
         operation: organizationWebhooks.update,
         input: { webhookId: id, ...before },
@@ -159,10 +215,12 @@ export const organizationEdition = (
 /** Returns the change that creates a webhook. */
 export const organizationCreation = (entered: NewWebhook): WebhookChange => {
   const { name, hookUrl, signatureKey } = entered
+  const deactivationPolicy = enteredPolicy(entered)
   const input: Values = {
     name,
     url: hookUrl,
     events: [...enteredEvents(entered)],
+    ...(deactivationPolicy && { config: { deactivationPolicy } }),
     ...(signatureKey !== '' && { secret: signatureKey }),
   }
   return {

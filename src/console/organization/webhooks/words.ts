@@ -1,4 +1,10 @@
-import { everyEvent, type ServiceWebhook } from '../../../rest/records/webhook.ts'
+import {
+  everyEvent,
+  organizationEvents,
+  type OrganizationSource,
+  type OrganizationWebhook,
+  type ServiceWebhook,
+} from '../../../rest/records/webhook.ts'
 import { formatDateTime, locale } from '../../shell/format.ts'
 import type { Tone } from '../../ui/designTokens.ts'
 import type { Finding } from './assess.ts'
@@ -8,8 +14,46 @@ import { t } from './messages.ts'
 /** Returns the name of a type of services. */
 export const typeName = (type: string): string => t(`type.${type}`, { defaultValue: type })
 
+/** The object whose events fire a webhook. */
+interface EventObject {
+  readonly source: OrganizationSource
+  /** ID of an item or group, or a username. */
+  readonly id: string
+  /** What is done with it; undefined for everything. */
+  readonly operation: string | undefined
+}
+
+const isSource = (text: string): text is OrganizationSource =>
+  Object.hasOwn(organizationEvents, text)
+
+const isId = (source: OrganizationSource, text: string, isOnly: boolean): boolean =>
+  source === 'users'
+    ? !isOnly || !organizationEvents.users.some((one) => one === text)
+    : /^[\da-f]{32}$/i.test(text)
+
+/** Returns the object of an event such as `/items/<id>/update`; undefined for events of all objects, or that are not known. */
+export const objectOfEvent = (event: string): EventObject | undefined => {
+  const [, source = '', id, operation] = event.split('/')
+  if (!isSource(source) || id === undefined || !isId(source, id, operation === undefined))
+    return undefined
+  return { source, id, operation }
+}
+
+/** Returns the name of an event of one object, without the object. */
+export const objectEventName = ({ source, operation }: EventObject): string =>
+  operation === undefined
+    ? t(`event.allOfObject.${source}`)
+    : t(`event.${source}/${operation}`, { defaultValue: operation })
+
 /** Returns the name of an event as filters show it. */
-export const eventName = (event: string): string =>
+export const eventName = (event: string): string => {
+  const object = objectOfEvent(event)
+  return object
+    ? t('event.ofObject', { event: objectEventName(object), id: object.id })
+    : eventOfAllName(event)
+}
+
+const eventOfAllName = (event: string): string =>
   ['*', 'All', everyEvent].includes(event)
     ? t('allEvents')
     : // Events of the organization begin with a slash.
@@ -18,6 +62,15 @@ export const eventName = (event: string): string =>
 /** Returns when a webhook fires. */
 export const eventNames = ({ serviceType, changeTypes }: ServiceWebhook): readonly string[] =>
   serviceType === 'GPServer' ? [t('jobEnds')] : changeTypes.map(eventName)
+
+export type Policy = NonNullable<NonNullable<OrganizationWebhook['config']>['deactivationPolicy']>
+
+/** Returns a deactivation policy in words. */
+export const policyInWords = ({ numberOfFailures, daysInPast }: Policy): string =>
+  t('change.policy.inWords', {
+    count: numberOfFailures,
+    days: t('sheet.days', { count: daysInPast }),
+  })
 
 export const findingName = (finding: Finding): string => t(`finding.${finding}`)
 
@@ -45,12 +98,12 @@ const intervalInWords = (interval: number, frequency: string) => {
   }
 }
 
-/** Returns in words when a feature service looks for events to deliver; undefined for geoprocessing services. `now` is in epoch ms. */
+/** Returns in words when a feature service looks for events to deliver; undefined for others. `now` is in epoch ms. */
 export const scheduleInWords = (
   { serviceType, scheduleInfo }: Pick<ServiceWebhook, 'serviceType' | 'scheduleInfo'>,
   now: number,
 ): string | undefined => {
-  if (serviceType === 'GPServer') return undefined
+  if (serviceType !== 'FeatureServer') return undefined
   const { state, startAt, recurrenceInfo, name = '' } = scheduleInfo ?? {}
   const start = startAt === undefined ? undefined : formatDateTime(startAt)
   const interval =

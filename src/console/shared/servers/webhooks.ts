@@ -59,6 +59,7 @@ export const webhookReads = [
   webhooks.listFailures,
   organizationWebhooks.list,
   organizationWebhooks.notificationStatus,
+  organizationWebhooks.settings,
   webhookAdministration.list,
   webhookAdministration.notificationStatus,
 ] as const

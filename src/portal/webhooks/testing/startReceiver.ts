@@ -6,10 +6,13 @@ interface Received {
   readonly body: string
 }
 
-/** Starts a receiver of webhooks on this machine, which responds with the given status codes, also with `Retry-After`, then with 200. */
+/** How a receiver responds: with a status, also with `Retry-After`; not at all; or with 5 MB. */
+export type Response = number | readonly [number, string] | 'close' | 'silent' | 'large'
+
+/** Starts a receiver of webhooks on this machine, which responds as given, then with 200. */
 export const startReceiver = async () => {
   const received: Received[] = []
-  const statuses: (number | readonly [number, string])[] = []
+  const statuses: Response[] = []
   const server: Server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => {
@@ -17,7 +20,17 @@ export const startReceiver = async () => {
     })
     request.on('end', () => {
       received.push({ headers: request.headers, body })
-      const [status, retryAfter] = [statuses.shift() ?? 200].flat()
+      const next = statuses.shift() ?? 200
+      if (next === 'silent') return
+      if (next === 'close') {
+        request.socket.destroy()
+        return
+      }
+      if (next === 'large') {
+        response.end(Buffer.alloc(5_000_000))
+        return
+      }
+      const [status, retryAfter] = [next].flat()
       response
         .writeHead(Number(status), {
           location: 'http://localhost:1/',
