@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { organization } from '../../../rest/organization/organization.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -6,24 +7,44 @@ import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatDateTime } from '../../shell/format.ts'
 import { Read } from '../../shell/part/Read.tsx'
+import { clientOfTab } from '../../shell/session/clientOfTab.ts'
+import { loadConnections } from '../../shell/session/configFile.ts'
+import { ownUrl, type Connection } from '../../shell/session/connections.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { useKept } from '../../shell/reopenPage.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ComparedPortals } from './ComparedPortals.tsx'
+import { readContent } from './content.ts'
 import { contentHere } from './contentHere.ts'
 import { saveSnapshot } from './saveSnapshot.ts'
-import { contentOf, readSnapshot, type Unusable } from './snapshot.ts'
+import { contentOf, readSnapshot, takeSnapshot, type Unusable } from './snapshot.ts'
 import { t } from './messages.ts'
 
-const openFile = async (file: File) => {
-  const snapshot = await readSnapshot(file)
-  return { portal: snapshot.portal, taken: snapshot.taken, ...contentOf(snapshot) }
+/** Reads what this portal is compared with: a file, or another portal of this installation; undefined if no tab is signed in to it. */
+const open = async (source: File | Connection) => {
+  const snapshot = await (source instanceof File ? readSnapshot(source) : snapshotOf(source))
+  return snapshot && { portal: snapshot.portal, taken: snapshot.taken, ...contentOf(snapshot) }
 }
-type OpenedSnapshot = Awaited<ReturnType<typeof openFile>>
+type OpenedSnapshot = Awaited<ReturnType<typeof open>>
+
+const snapshotOf = async (connection: Connection) => {
+  const client = await clientOfTab(connection)
+  if (!client) return undefined
+  const content = await readContent(new AbortController().signal, client.send)
+  return takeSnapshot(content, { name: connection.name, url: ownUrl(connection) })
+}
+
+/** The portals that this installation offers. */
+const configured = queryOptions({
+  queryKey: ['configured portals'],
+  queryFn: ({ signal }) => loadConnections(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** The page that saves a snapshot of this portal, compares it with one, and applies differences. */
 export const Component = () => {
@@ -58,12 +79,16 @@ export const Component = () => {
 }
 
 const Snapshots = ({ root }: { root: string }) => {
-  const [opened, setOpened] = useKept<OpenedSnapshot | undefined>('snapshot', undefined)
+  const { connection } = useSession()
+  const { data: connections = [] } = useQuery(configured)
+  const [opened, setOpened] = useKept<OpenedSnapshot>('snapshot', undefined)
   const opening = useMutation({
-    mutationFn: openFile,
+    mutationFn: open,
     onSuccess: setOpened,
     onError: () => setOpened(undefined),
   })
+  const others = connections.filter(({ url }) => url !== connection.url)
+  const isFile = opening.variables instanceof File
   return (
     <>
       <Card>
@@ -76,9 +101,27 @@ const Snapshots = ({ root }: { root: string }) => {
             t('chosen', { portal: opened.portal.name, time: formatDateTime(opened.taken) })
           }
           onFile={(file) => opening.mutate(file)}
-          error={opening.error?.message}
+          error={isFile ? opening.error?.message : undefined}
         />
+        {others.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 3 }}>
+            {others.map((other) => (
+              <Button
+                key={other.url}
+                variant="outlined"
+                loading={opening.isPending && opening.variables === other}
+                onClick={() => opening.mutate(other)}
+              >
+                {t('compareWith', { portal: other.name })}
+              </Button>
+            ))}
+          </Box>
+        )}
       </Card>
+      {opening.error && !isFile && <ErrorNotice error={opening.error} />}
+      {opening.isSuccess && !opening.data && !(opening.variables instanceof File) && (
+        <Notice tone="warning">{t('notSignedIn', { portal: opening.variables.name })}</Notice>
+      )}
       {opened && (
         <>
           {opened.rest.length > 0 && <UnusableEntries entries={opened.rest} />}

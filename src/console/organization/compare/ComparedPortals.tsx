@@ -12,7 +12,6 @@ import { withText } from '../../shell/searchText.ts'
 import { ownUrl } from '../../shell/session/connections.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -98,22 +97,14 @@ export const ComparedPortals = ({ there, thereUrl, here }: Props) => {
           onChoose={choose}
         />
       ))}
-      {differences.length > 0 && (
+      {selected.length > 0 && (
         <SelectionBar summary={t('selected', { count: selected.length })}>
-          <Button
-            variant="outlined"
-            disabled={selected.length === 0}
-            onClick={() => setChosen(new Set())}
-          >
+          <Button variant="outlined" onClick={() => setChosen(new Set())}>
             {t('clearSelection')}
           </Button>
-          <ActionButton
-            variant="contained"
-            disabledReason={selected.length === 0 ? t('none') : undefined}
-            onClick={() => setIsReviewed(true)}
-          >
+          <Button variant="contained" onClick={() => setIsReviewed(true)}>
             {t('review')}
-          </ActionButton>
+          </Button>
         </SelectionBar>
       )}
       {isReviewed && (

@@ -32,8 +32,11 @@ export const DifferenceCard = (props: Props) => {
   const { part, comparison, differences, isSearched, chosen, onChoose } = props
   const { same, onlyHere, missing } = comparison
   const [shown, setShown] = useState(pageSize)
+  // The settings of a section are shown together.
   const objects = [
-    ...groupedBy(differences, ({ object }) => `${object.key} ${object.name}`).values(),
+    ...groupedBy(differences, ({ object }) =>
+      part === 'settings' ? object.name : object.key,
+    ).values(),
   ]
   const selectable = differences.filter(({ problem }) => problem === undefined)
   if (isSearched && differences.length === 0) return null
@@ -129,7 +132,14 @@ const ObjectDifferences = ({ differences, all, chosen, onChoose }: ObjectProps) 
                 {isWhole ? object.name : changes[0]?.label}
               </Box>
             }
-            more={isWhole && <StateChip tone="info">{t('onlyThere')}</StateChip>}
+            more={
+              isWhole &&
+              (changes.length > 0 ? (
+                <StateChip tone="info">{t('onlyThere')}</StateChip>
+              ) : (
+                <StateChip tone="warning">{t('ambiguous.state')}</StateChip>
+              ))
+            }
             checked={chosen.has(id)}
             disabledReason={problem}
             onChange={(isOn) => onChoose([id], isOn)}

@@ -9,6 +9,9 @@ export const t = texts('comparePortals', {
   drop: 'Drop a snapshot here to compare it',
   dropHelp: 'A JSON file that was saved with “Save snapshot” on this page or in the settings.',
   chosen: '{{portal}}, {{time}}',
+  compareWith: 'Compare with {{portal}}',
+  notSignedIn:
+    'No other tab of this browser is signed in to {{portal}}. Sign in to it in another tab, and try again.',
   broken: 'This file is not a snapshot.',
   tooLarge: 'The file is larger than {{limit, number}} MB.',
   tooMany:
@@ -16,7 +19,7 @@ export const t = texts('comparePortals', {
   unnamed: 'Without a name',
   entry: 'The entry',
   newMembers: 'New member defaults',
-  invalidValue: '{{field}}: {{problem}}',
+  invalidValue: '{{field}} {{problem}}.',
   defaultRole: 'A default role has this name. Default roles can’t be changed.',
   unusable_one: '{{count, number}} entry of the snapshot can’t be compared',
   unusable_other: '{{count, number}} entries of the snapshot can’t be compared',
@@ -29,7 +32,6 @@ export const t = texts('comparePortals', {
   onlyThere: 'Only in the snapshot',
   showValues: 'Show values',
   unusableShow: 'Show entries',
-  none: 'Select at least one difference.',
   noMatch: 'No differences match your search',
   same: {
     settings_one: '{{count, number}} setting is the same.',
@@ -48,6 +50,7 @@ export const t = texts('comparePortals', {
   showMore: 'Show {{count, number}} more',
   needs: 'Refers to what will be created: {{names}}',
   ambiguous: {
+    state: 'Ambiguous',
     roles: 'Several roles have this name. Rename them to compare them.',
     groups: 'Several groups have this title. Rename them to compare them.',
   },

@@ -57,12 +57,12 @@ export function* creationMutations(
       target: { label: title },
       changes: changes.filter(isProperty),
       createdHref: ({ group }) => paths.group(group.id),
-      undoOf: ({ group: { id } }) => ({
+      undoOf: ({ group: { id: groupId } }) => ({
         operation: groupChanges.remove,
-        input: { groupId: id },
+        input: { groupId },
         title: t('history.undoCreate', { title }),
-        read: { operation: groups.read, input: { groupId: id } },
-        unused: { operation: groups.content, input: { groupId: id, num: 0 } },
+        read: { operation: groups.read, input: { groupId } },
+        unused: { operation: groups.content, input: { groupId, num: 0 } },
       }),
       invalidates: changedReads,
     },
