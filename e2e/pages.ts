@@ -101,6 +101,7 @@ const pagesOf = ({
     heading: application.title,
     last: 'Redirect URIs',
   },
+  comparePortals: { path: paths.comparePortals(), heading: 'Compare portals' },
   roles: { path: paths.roles(), heading: 'Roles' },
   role: { path: paths.role(role.id), heading: role.name },
   newRole: { path: paths.newRole('org_user'), heading: 'Create role' },

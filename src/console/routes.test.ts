@@ -41,6 +41,7 @@ const examples: Record<keyof typeof paths, string> = {
   urlReport: paths.urlReport(id),
   replaceUrls: paths.replaceUrls(),
   unknownHosts: paths.unknownHosts(),
+  comparePortals: paths.comparePortals(),
   roles: paths.roles(),
   role: paths.role('edgebRxFLiLt15df'),
   newRole: paths.newRole('org_user'),

@@ -144,6 +144,7 @@ const pages: RouteObject[] = [
     () => import('./organization/identityProviders/IdentityProvidersPage.tsx'),
     'form',
   ),
+  page(paths.comparePortals(), () => import('./organization/compare/ComparePage.tsx'), 'form'),
   page(paths.roles(), () => import('./organization/roles/RolesPage.tsx'), 'list'),
   page(paths.newRole(), () => import('./organization/roles/NewRolePage.tsx'), 'form'),
   page(

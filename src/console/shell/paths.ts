@@ -93,6 +93,7 @@ export const paths = {
       ? '/organization/urls/replace'
       : `/organization/urls/replace?of=${encodeURIComponent(of)}`,
   unknownHosts: () => '/organization/urls/unknown-hosts',
+  comparePortals: () => '/organization/compare',
   roles: () => '/organization/roles',
   role: (roleId: string) => `/organization/roles/${encodeURIComponent(roleId)}`,
   newRole: (from?: string) =>

@@ -17,8 +17,8 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { accesses } from '../list.ts'
 import { joiningOf, joinings, type Joining } from '../group.ts'
-import { itemTypeLabel, itemTypes, type GroupValues } from './values.ts'
-import { t } from './messages.ts'
+import { itemTypeLabel, itemTypes, type GroupValues } from '../../shared/groups/values.ts'
+import { t } from '../../shared/groups/messages.ts'
 
 type Form = UseFormReturn<GroupValues>
 

@@ -4,7 +4,7 @@ import type { Group } from '../../../rest/records/group.ts'
 import { hasThumbnail } from '../../shared/thumbnail/image.ts'
 import { ThumbnailPanel } from '../../shared/thumbnail/ThumbnailPanel.tsx'
 import { paths } from '../../shell/paths.ts'
-import { changedReads } from './saveGroup.ts'
+import { changedReads } from '../../shared/groups/saveGroup.ts'
 
 interface Props {
   readonly group: Group

@@ -11,7 +11,7 @@ import { Review } from '../../shell/review/Review.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { GroupFields } from './GroupFields.tsx'
-import { creationMutations } from './saveGroup.ts'
+import { creationMutations } from '../../shared/groups/saveGroup.ts'
 import {
   changesOf,
   fieldOf,
@@ -19,8 +19,8 @@ import {
   newGroup,
   warningsOf,
   type GroupValues,
-} from './values.ts'
-import { t } from './messages.ts'
+} from '../../shared/groups/values.ts'
+import { t } from '../../shared/groups/messages.ts'
 
 /** A new group has no stored values. */
 const noStoredValues = {}
@@ -79,10 +79,11 @@ const NewGroup = () => {
         <Review
           title={t('review')}
           subject={reviewed.title}
-          undo={{ reason: t('undoNew') }}
+          undo="history"
           changes={changesOf(undefined, reviewed)}
           warnings={warningsOf(reviewed)}
           mutations={() => creationMutations(reviewed)}
+          message={t('created', { title: reviewed.title })}
           onApplied={(id) => leaveTo(paths.group(id))}
           onError={(error) => showRefused(refusalIn(error, fieldOf))}
           onClose={() => setReviewed(undefined)}

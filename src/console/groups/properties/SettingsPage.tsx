@@ -24,7 +24,7 @@ import { TitleTile } from '../../ui/TitleTile.tsx'
 import { groupPermission, groupRead, reportedTimes } from '../group.ts'
 import { GroupTabs } from '../GroupTabs.tsx'
 import { GroupFields } from './GroupFields.tsx'
-import { groupMutations } from './saveGroup.ts'
+import { groupMutations } from '../../shared/groups/saveGroup.ts'
 import {
   changesOf,
   fieldOf,
@@ -33,8 +33,8 @@ import {
   valuesOf,
   warningsOf,
   type GroupValues,
-} from './values.ts'
-import { t } from './messages.ts'
+} from '../../shared/groups/values.ts'
+import { t } from '../../shared/groups/messages.ts'
 
 export const loader = ({ params: { groupId = '' } }: LoaderFunctionArgs) =>
   queryClient.query(groupRead(groupId))

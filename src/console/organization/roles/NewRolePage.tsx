@@ -144,7 +144,7 @@ const NewRole = () => {
           title={t('planNew')}
           subject={reviewed.name}
           confirmWith={reviewed.name}
-          undo={{ reason: t('undoNew') }}
+          undo="history"
           changes={changesFrom(from, reviewed)}
           warnings={reviewed.privileges.length > 0 ? [note(t('twoRequests'))] : []}
           mutations={() => creationMutations(reviewed, changes)}

@@ -194,6 +194,9 @@ export const Component = () => {
       subtitle={t('line', { count: all.filter(({ isBuiltIn }) => !isBuiltIn).length })}
       action={
         <>
+          <ActionButton icon="compare" href={paths.comparePortals()}>
+            {t('comparePortals')}
+          </ActionButton>
           <ActionButton icon="import" disabledReason={refusal} href={paths.importRoles()}>
             {t('import')}
           </ActionButton>

@@ -82,6 +82,13 @@ export function* creationMutations(
       target: { label: name },
       changes: changes.filter(isProperty),
       createdHref: (created) => paths.role(created.id),
+      // The portal refuses to delete a role that is assigned.
+      undoOf: ({ id: roleId }) => ({
+        operation: roles.remove,
+        input: { roleId },
+        title: t('history.undoCreate', { name }),
+        read: { operation: roles.read, input: { roleId } },
+      }),
       invalidates: [roles.list],
     },
     { variable, field: 'id' },

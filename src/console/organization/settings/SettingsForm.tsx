@@ -28,8 +28,9 @@ import { SettingsFormContext, useSettingsForm, type RefusedSetting } from './for
 import { SectionList } from './SectionList.tsx'
 import { definitionOf, isSection, settingDefinitions, settingsOfPortal } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
-import { isSecret } from './snapshot/snapshot.ts'
+import { isSecret } from '../compare/snapshot.ts'
 import { focusIn, newMembersTarget, settingHref, useTarget } from './target.ts'
+import { warningContextOf } from './warnings.ts'
 import { SettingsReview } from './SettingsReview.tsx'
 import { t } from './messages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
@@ -144,14 +145,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     setRefused(undefined)
   }
 
-  const here = useMemo(
-    () => ({
-      origin: window.location.origin,
-      portalOrigin: new URL(connection.url, window.location.href).origin,
-      provider: user.provider,
-    }),
-    [connection.url, user.provider],
-  )
+  const here = useMemo(() => warningContextOf({ connection, user }), [connection, user])
   const review = async () => {
     const entered = form.getValues()
     const base = baseOf(entered)

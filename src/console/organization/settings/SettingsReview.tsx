@@ -8,17 +8,15 @@ import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
 import { query, send } from '../../shell/api.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
-import { changeNames } from '../../shell/review/changeNames.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { toast } from '../../shell/toasts/toasts.tsx'
 import { note } from '../../shell/changes/warning.ts'
-import { mutate } from '../../shell/changes/mutate.ts'
 import { fieldNamed, sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { formatList } from '../../shell/format.ts'
-import { paths } from '../../shell/paths.ts'
 import { toSettings } from './settingsDraft.ts'
 import { leavesNoSignIn } from './guards.ts'
-import { definitionOf, settingDefinitions, type SectionName } from './sections.ts'
+import { settingsMutation, settingsRequest } from './saveSettings.ts'
+import { settingDefinitions } from './sections.ts'
 import { shownWarning } from './warnings.ts'
 import { t } from './messages.ts'
 import { controlIn } from './target.ts'
@@ -35,19 +33,6 @@ interface Props {
 }
 
 const fieldOf = fieldNamed(settingDefinitions.map(({ name }) => name))
-
-const request = (changes: readonly Change[]) => ({
-  operation: organization.update,
-  input: {
-    ...toSettings(changes),
-    ...(changes.some(({ after }) => after === null) ? { clearEmptyFields: true } : {}),
-  },
-})
-
-/** The sections of the changed settings, in the order of the changes. */
-const sectionsOf = (changes: readonly Change[]): readonly SectionName[] => [
-  ...new Set(changes.map(({ name }) => definitionOf(name as SettingName).section)),
-]
 
 /** The changes that the portal accepted without returning the new value. Cleared settings are ignored: they can return a default. */
 const notApplied = (changes: readonly Change[], now: Readonly<Record<string, unknown>>) =>
@@ -102,30 +87,7 @@ export const SettingsReview = ({ changes, settings, onClose, onApplied, onRefuse
   const endsSignIn = leavesNoSignIn(after) && !leavesNoSignIn(settings)
 
   const apply = async (left: readonly Change[]) => {
-    const { operation, input } = request(left)
-    const back = left.map((change) => ({
-      ...change,
-      before: change.after,
-      after: change.before ?? null,
-    }))
-    const names = sectionsOf(left)
-    await mutate(operation, input, {
-      title: t('historyTitle', { names: changeNames(left) }),
-      endTitle: t('historyTitleDone', { names: changeNames(left) }),
-      target: {
-        label: t('historyOf', { section: formatList(names.map((name) => t(`section.${name}`))) }),
-        href: paths.settings(names[0]),
-      },
-      objects: names.map((name) => `settings:${name}`),
-      changes: left,
-      undo: {
-        ...request(back),
-        title: t('undoTitle'),
-        read: { operation: portals.read, input: {} },
-      },
-      invalidates: [portals.read],
-      message: t('done', { count: left.length }),
-    })
+    await settingsMutation(left).send(t('done', { count: left.length }))
     const read = await send(portals.read, {})
     const unapplied = notApplied(left, settingsIn(read))
     if (unapplied.length > 0)
@@ -145,7 +107,7 @@ export const SettingsReview = ({ changes, settings, onClose, onApplied, onRefuse
       ]}
       subject={t('title')}
       undo="history"
-      request={request}
+      request={settingsRequest}
       readAgain={async () => settingsIn(await send(portals.read, {}))}
       apply={(left) => sendForm(() => apply(left), fieldOf, onRefused)}
       onClose={onClose}

@@ -47,6 +47,25 @@ export const formatOf = (
   return kind === 'record' || kind === 'basemap' ? { keyLabel: fieldLabel } : {}
 }
 
+/** Returns the change of a setting as the review shows it. */
+export const changeOf = (
+  name: SettingName,
+  before: unknown,
+  after: unknown,
+  here: WarningContext,
+  texts?: Texts,
+): Change => ({
+  name,
+  label: t(`setting.${name}.label`),
+  section: t(`section.${definitionOf(name).section}`),
+  before,
+  after,
+  warnings: warningsOf({ name, before, after }, here).map((warning) =>
+    shownWarning(warning, after),
+  ),
+  ...formatOf(name, texts),
+})
+
 /** The changes that the drafts of these settings make, in the order of the page. */
 export const changesOf = (
   names: readonly SettingName[],
@@ -58,20 +77,8 @@ export const changesOf = (
   const changes: Change[] = []
   for (const name of names) {
     const found = parseDraft(name, drafts[name])
-    if ('problem' in found) continue
-    const [before, after] = [settings[name], found.value]
-    if (isSame(before, after)) continue
-    changes.push({
-      name,
-      label: t(`setting.${name}.label`),
-      section: t(`section.${definitionOf(name).section}`),
-      before,
-      after,
-      warnings: warningsOf({ name, before, after }, here).map((warning) =>
-        shownWarning(warning, after),
-      ),
-      ...formatOf(name, texts),
-    })
+    if ('problem' in found || isSame(settings[name], found.value)) continue
+    changes.push(changeOf(name, settings[name], found.value, here, texts))
   }
   return { changes, problems: problemsOf(names, drafts) }
 }

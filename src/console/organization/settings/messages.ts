@@ -230,9 +230,8 @@ const messages = {
     rest: 'Settings that can’t be restored',
     restLine: '{{name}}: {{reason}}',
     unknown: 'This console does not know the setting',
-    broken: 'This file is not a snapshot of settings.',
     close: 'Close',
-    fileName: 'settings-{{portal}}-{{date}}.json',
+    more: 'Compare roles and groups, too',
   },
 }
 

@@ -1,6 +1,7 @@
 import { durationInWords } from '../../shell/durationInWords.ts'
 import type { Warning as ShownWarning } from '../../shell/changes/warning.ts'
-import { severityOf, type Warning } from './guards.ts'
+import type { Session } from '../../shell/session/session.ts'
+import { severityOf, type Warning, type WarningContext } from './guards.ts'
 import { t } from './messages.ts'
 
 const causes = [
@@ -22,3 +23,13 @@ export const shownWarning = (warning: Warning, after?: unknown): ShownWarning =>
     ...(cause ? { detail: t(`cause.${cause}`) } : {}),
   }
 }
+
+/** Returns what the warnings of a session depend on. */
+export const warningContextOf = ({
+  connection,
+  user,
+}: Pick<Session, 'connection' | 'user'>): WarningContext => ({
+  origin: window.location.origin,
+  portalOrigin: new URL(connection.url, window.location.href).origin,
+  provider: user.provider,
+})

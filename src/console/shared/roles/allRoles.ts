@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '../../../rest/protocol/client.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { administratorRole } from '../../../rest/organization/roleAssignment.ts'
 import { builtInRoles, isBuiltInRole, roles, type Role } from '../../../rest/organization/roles.ts'
@@ -20,11 +21,15 @@ export interface RoleView {
 /** More pages than any organization has; ends the requests to a portal whose pages never end. */
 const mostPages = 50
 
-const listed = async (signal: AbortSignal): Promise<Role[]> => {
+/** Reads the roles that a portal lists, with their privileges. Throws what `ask` throws. */
+export const listRoles = async (
+  signal: AbortSignal,
+  ask: Client['send'] = send,
+): Promise<Role[]> => {
   const found: Role[] = []
   let start = 1
   for (let page = 0; page < mostPages && start > 0; page += 1) {
-    const answer = await send(roles.list, { start, num: 100, returnPrivileges: true }, { signal })
+    const answer = await ask(roles.list, { start, num: 100, returnPrivileges: true }, { signal })
     found.push(...answer.roles)
     start = answer.nextStart
   }
@@ -86,7 +91,7 @@ export const allRoles = () =>
       const ids = (Object.keys(builtInRoles) as (keyof typeof builtInRoles)[]).filter(isUnlisted)
       const [oldest, others] = await Promise.all([
         Promise.all(ids.map((id) => unlisted(id, signal))),
-        listed(signal),
+        listRoles(signal),
       ])
       const views = others.map(toView)
       const custom = views

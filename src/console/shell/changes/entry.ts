@@ -61,7 +61,11 @@ export const HistoryEntry = z.object({
   /** The portal's message, if the mutation failed or its outcome is unknown. */
   message: z.string().optional(),
   /** The request that undoes the mutation, with typed input. */
-  opposite: StoredRequest.extend({ title: z.string(), read: StoredRequest.optional() }).optional(),
+  opposite: StoredRequest.extend({
+    title: z.string(),
+    read: StoredRequest.optional(),
+    unused: StoredRequest.optional(),
+  }).optional(),
   /** The paths of the reads that the mutation invalidated; missing in entries of older versions of the console. */
   stale: z.array(z.string()).optional(),
 })

@@ -22,6 +22,8 @@ export interface UndoRequest extends OperationRequest {
   readonly title: string
   /** The read whose response contains the current values by the names of the changes, to detect later changes. */
   readonly read?: OperationRequest
+  /** The read of what a created object is used for: while its `total` is not 0, the object is not deleted. */
+  readonly unused?: OperationRequest
 }
 
 /** What the change history stores about a mutation besides its request and outcome. */

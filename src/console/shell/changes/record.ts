@@ -4,7 +4,7 @@ import type { Operation } from '../../../rest/protocol/operation.ts'
 import { filesOf } from '../../../rest/protocol/wire.ts'
 import type { Change } from './change.ts'
 import { toProblem } from '../errors/problem.ts'
-import type { MutationRecord, PartlyDone, UndoRequest } from './mutationMeta.ts'
+import type { MutationRecord, OperationRequest, PartlyDone, UndoRequest } from './mutationMeta.ts'
 import { PartialError, StoppedError, type HistoryEntry, type Outcome } from './entry.ts'
 import { maskKeys } from './maskKeys.ts'
 import { membersOf, objectsOf } from './objectsOf.ts'
@@ -53,12 +53,16 @@ const hasMoreSecrets = (operation: Operation, input: Readonly<Record<string, unk
 /** Returns the stored form of an undo; undefined if the request contains a secret or a file. */
 export const storedUndo = (undo: UndoRequest | undefined): HistoryEntry['opposite'] => {
   if (!undo || hasMoreSecrets(undo.operation, undo.input)) return undefined
-  const { operation, input, title, read } = undo
+  const { title, read, unused } = undo
+  const kept = (request: OperationRequest) => ({
+    operation: request.operation.path,
+    input: { ...request.input },
+  })
   return {
-    operation: operation.path,
-    input: { ...input },
+    ...kept(undo),
     title,
-    ...(read ? { read: { operation: read.operation.path, input: { ...read.input } } } : {}),
+    ...(read ? { read: kept(read) } : {}),
+    ...(unused ? { unused: kept(unused) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import CompareIcon from '@mui/icons-material/CompareArrows'
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
@@ -35,6 +36,7 @@ import { notifications } from '../../../rest/groups/notifications.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { members } from '../../../rest/organization/members.ts'
+import { organization } from '../../../rest/organization/organization.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import { addingMembers } from '../../../rest/organization/accounts.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
@@ -189,6 +191,11 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       icon: ShieldIcon,
       href: paths.newRole(),
       isPossible: isAllowed(roles.create),
+    },
+    comparePortals: {
+      icon: CompareIcon,
+      href: paths.comparePortals(),
+      isPossible: isAllowed(organization.update),
     },
     importRoles: {
       icon: UnarchiveIcon,

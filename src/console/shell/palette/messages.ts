@@ -119,6 +119,7 @@ export const messages = {
     enableMembers: 'Enable members',
     deleteMembers: 'Delete members',
     createRole: 'Create role',
+    comparePortals: 'Compare portals',
     importRoles: 'Import roles',
     registerProvider: 'Register identity provider',
     registerApplication: 'Register application',
@@ -164,6 +165,8 @@ export const messages = {
     deleteMembers:
       'delete user, remove user, remove member, delete account, remove account, leaving member',
     createRole: 'new role, custom role, add role',
+    comparePortals:
+      'promote, staging and production, differences between portals, snapshot, migrate settings, export groups',
     importRoles: 'copy roles, upload roles, JSON, restore roles',
     registerProvider:
       'SAML, SSO, single sign-on, identity provider, IdP, add federation, enterprise logins',

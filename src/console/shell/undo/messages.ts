@@ -49,6 +49,7 @@ export const t = texts('undo', {
     close: 'Close',
   },
   undo: {
+    inUse: 'What was created is in use, and was not deleted.',
     title: 'Review undo',
     action: 'Undo change',
     cancel: 'Cancel',

@@ -118,6 +118,9 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
     request,
     readAgain,
     apply: async (left) => {
+      const use = opposite.unused && asRequest(opposite.unused)
+      const used = use && ((await send(use.operation, use.input)) as { total?: unknown }).total
+      if (use && used !== 0) throw new Error(t('undo.inUse'))
       const asked = request(left)
       const wanted = { operation, input: { ...asked.input, ...(await repeated(left)) } }
       const sent =

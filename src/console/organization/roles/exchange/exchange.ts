@@ -1,3 +1,4 @@
+import { builtInRoles } from '../../../../rest/organization/roles.ts'
 import { exchangeFile } from '../../../shell/exchange/exchangeFile.ts'
 import { t as tRoles } from '../messages.ts'
 import { unknownOf, inOrder } from '../privileges/privilegeTree.ts'
@@ -9,18 +10,24 @@ export interface FileRole extends RoleValues {
   readonly unknown: readonly string[]
 }
 
-const FileRole = RoleValues.transform((role): FileRole => {
-  const unknown = unknownOf(role.privileges)
+/** Returns a role with the privileges that the contract does not know in a list of their own. */
+export const knownPrivileges = ({ name, description, privileges }: RoleValues): FileRole => {
+  const unknown = unknownOf(privileges)
   return {
-    ...role,
-    privileges: inOrder(role.privileges.filter((privilege) => !unknown.includes(privilege))),
+    name,
+    description,
+    privileges: inOrder(privileges.filter((privilege) => !unknown.includes(privilege))),
     unknown,
   }
-})
+}
 
 /** Whether two names are the same role; the comparison ignores case. */
 export const sameName = (a: string, b: string): boolean =>
   a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
+
+/** Whether a name is that of a default role. */
+export const isBuiltIn = (name: string): boolean =>
+  Object.values(builtInRoles).some((role) => sameName(role.name, name))
 
 const labels: Readonly<Record<string, string>> = {
   name: tRoles('name'),
@@ -32,7 +39,7 @@ const labels: Readonly<Record<string, string>> = {
 export const roleFile = exchangeFile({
   kind: 'portal-roles',
   field: 'roles',
-  entry: FileRole,
+  entry: RoleValues.transform(knownPrivileges),
   nameField: 'name',
   labelOf: (field = '') => labels[field] ?? t('role'),
   limits: { bytes: 10_000_000, entries: 2_000 },

@@ -22,20 +22,15 @@ import { SelectField, type Choice } from '../../../ui/fields/SelectField.tsx'
 import {
   changesOf,
   valuesOf,
-  withChanges,
   type DefaultValues,
   type UserDefaults,
   type DefaultName,
 } from './defaults.ts'
+import { defaultsMutation } from './saveDefaults.ts'
 import { groupsById } from '../../../shell/objects/groups.ts'
 import { itemsById } from '../../../shell/objects/items.ts'
 import { useTitles } from '../../../shell/objects/source.ts'
-import { paths } from '../../../shell/paths.ts'
-import { changeNames } from '../../../shell/review/changeNames.ts'
-import type { Change } from '../../../shell/changes/change.ts'
 import { Review } from '../../../shell/review/Review.tsx'
-import type { OperationRequest } from '../../../shell/changes/mutationMeta.ts'
-import { mutation } from '../../../shell/changes/mutation.ts'
 
 const defaultsRead = () => query(organization.userDefaultSettings, {}, { retry: false })
 
@@ -164,14 +159,6 @@ interface DefaultsReviewProps {
   readonly onClose: () => void
 }
 
-/** The request that stores all defaults at once, or deletes them if no default is left. */
-const requestFor = (present: UserDefaults, changes: readonly Change[]): OperationRequest => {
-  const input = withChanges(present, changes)
-  return Object.keys(input).length === 0
-    ? { operation: organization.deleteUserDefaultSettings, input: {} }
-    : { operation: organization.setUserDefaultSettings, input }
-}
-
 const readNow = () => send(organization.userDefaultSettings, {})
 
 const idOf = (value: unknown): string =>
@@ -220,25 +207,8 @@ const DefaultsReview = ({
         format: (value) => titles[name].get(idOf(value)) ?? idOf(value),
         warnings: after === 'org_admin' ? [dangerous(t('administrators'))] : [],
       }))}
-      mutations={(left, present = stored) => {
-        const { operation, input } = requestFor(present, left)
-        const back = left.map((change) => ({ ...change, after: change.before }))
-        return [
-          mutation(operation, input, {
-            title: t('historyTitle', { names: changeNames(left) }),
-            endTitle: t('historyTitleDone', { names: changeNames(left) }),
-            target: { label: t('title'), href: paths.settings('members') },
-            changes: left,
-            undo: {
-              ...requestFor({ ...present, ...input }, back),
-              title: t('undoTitle'),
-              read: { operation: organization.userDefaultSettings, input: {} },
-            },
-            invalidates: [organization.userDefaultSettings],
-            message: t('done'),
-          }),
-        ]
-      }}
+      mutations={(left, present = stored) => [defaultsMutation(present, left)]}
+      message={t('done')}
       readAgain={readNow}
       onApplied={async () => onApplied(await readNow())}
       onClose={onClose}

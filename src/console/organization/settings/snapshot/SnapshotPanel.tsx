@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SettingName } from '../../../../rest/records/settings.ts'
-import { ownUrl } from '../../../shell/session/connections.ts'
 import { formatDateTime } from '../../../shell/format.ts'
 import { Difference } from '../../../shell/review/Difference.tsx'
 import { isSame } from '../../../shell/changes/equality.ts'
-import { productVersion } from '../../../shell/permissions.ts'
-import { saveFile } from '../../../shell/files/saveFile.ts'
-import { useSession } from '../../../shell/session/session.ts'
+import { paths } from '../../../shell/paths.ts'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SidePanel } from '../../../shell/part/SidePanel.tsx'
 import { settingsOfPortal } from '../sections.ts'
-import { applicable, Snapshot, takeSnapshot } from './snapshot.ts'
+import { saveSnapshot } from '../../compare/saveSnapshot.ts'
+import { applicable, readSnapshot } from '../../compare/snapshot.ts'
 import { t } from '../messages.ts'
 
 interface Props {
@@ -25,19 +25,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-const readSnapshot = async (file: File): Promise<Snapshot | undefined> => {
-  try {
-    return Snapshot.safeParse(JSON.parse(await file.text())).data
-  } catch {
-    return undefined
-  }
-}
-
 /** Saves the settings as a file, and compares and restores the settings of such a file. */
 export const SnapshotPanel = ({ settings, onRestore, onClose }: Props) => {
-  const { connection, organization } = useSession()
-  const [snapshot, setSnapshot] = useState<Snapshot>()
-  const [isBroken, setIsBroken] = useState(false)
+  const reading = useMutation({ mutationFn: readSnapshot })
+  const { data: snapshot } = reading
   const [excluded, setExcluded] = useState<ReadonlySet<SettingName>>(new Set())
 
   const { values, rest } = snapshot ? applicable(snapshot) : { values: {}, rest: [] }
@@ -45,27 +36,7 @@ export const SnapshotPanel = ({ settings, onRestore, onClose }: Props) => {
     ({ name }) => name in values && !isSame(settings[name], values[name as never]),
   )
   const selected = differing.filter(({ name }) => !excluded.has(name))
-  const name = organization.name ?? connection.name
 
-  const open = async (file: File) => {
-    const found = await readSnapshot(file)
-    setIsBroken(!found)
-    setSnapshot(found)
-    setExcluded(new Set())
-  }
-  const save = () => {
-    const version = productVersion({ organization })
-    const taking = takeSnapshot(settings, {
-      name,
-      url: ownUrl(connection),
-      ...(version === undefined ? {} : { version }),
-    })
-    const date = new Date(taking.taken).toISOString().slice(0, 10)
-    saveFile(
-      t('snapshot.fileName', { portal: name.replaceAll(/[^\p{L}\p{N}]+/gu, '-'), date }),
-      new Blob([JSON.stringify(taking, null, 2)], { type: 'application/json' }),
-    )
-  }
   const toggle = (one: SettingName, isOn: boolean) => {
     const next = new Set(excluded)
     if (isOn) next.delete(one)
@@ -97,17 +68,27 @@ export const SnapshotPanel = ({ settings, onRestore, onClose }: Props) => {
         </>
       }
     >
-      <Typography sx={{ marginBlockEnd: 4 }}>{t('snapshot.about')}</Typography>
+      <Typography sx={{ marginBlockEnd: 4 }}>
+        {t('snapshot.about')} <Link href={paths.comparePortals()}>{t('snapshot.more')}</Link>
+      </Typography>
       <Box sx={{ marginBlockEnd: 4 }}>
-        <Button variant="outlined" onClick={save}>
+        <Button
+          variant="outlined"
+          onClick={() =>
+            saveSnapshot({ settings, newMembers: undefined, roles: undefined, groups: undefined })
+          }
+        >
           {t('snapshot.save')}
         </Button>
       </Box>
       <FileDrop
         label={t('snapshot.drop')}
         accept=".json"
-        onFile={(file) => void open(file)}
-        error={isBroken ? t('snapshot.broken') : undefined}
+        onFile={(file) => {
+          setExcluded(new Set())
+          reading.mutate(file)
+        }}
+        error={reading.error?.message}
       />
       {snapshot && (
         <Box sx={{ marginBlockStart: 4 }}>

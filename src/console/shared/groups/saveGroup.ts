@@ -42,7 +42,10 @@ const protectionMutation = (group: Named, change: Change): Mutation => {
 }
 
 /** The requests that create a group and protect it. The result is its ID. If the protection fails, the group exists without it. */
-export function* creationMutations(values: GroupValues): Generator<Mutation, string, string> {
+export function* creationMutations(
+  values: GroupValues,
+  variable = 'GROUP_ID',
+): Generator<Mutation, string, string> {
   const { title } = values
   const changes = changesOf(undefined, values)
   const id = yield mutation(
@@ -54,10 +57,16 @@ export function* creationMutations(values: GroupValues): Generator<Mutation, str
       target: { label: title },
       changes: changes.filter(isProperty),
       createdHref: ({ group }) => paths.group(group.id),
+      undoOf: ({ group: { id: groupId } }) => ({
+        operation: groupChanges.remove,
+        input: { groupId },
+        title: t('history.undoCreate', { title }),
+        read: { operation: groups.read, input: { groupId } },
+        unused: { operation: groups.content, input: { groupId, num: 0 } },
+      }),
       invalidates: changedReads,
-      message: t('created', { title }),
     },
-    { variable: 'GROUP_ID', field: 'group.id' },
+    { variable, field: 'group.id' },
   )
   const protection = changes.find((change) => !isProperty(change) && change.after === true)
   if (protection)

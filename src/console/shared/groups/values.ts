@@ -10,7 +10,6 @@ import { schemaOf, type Problems } from '../../shell/forms/useForm.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isNothing, isSame } from '../../shell/changes/equality.ts'
 import { note, warning, type Warning } from '../../shell/changes/warning.ts'
-import type { accesses } from '../list.ts'
 import { t } from './messages.ts'
 
 /** The values of the form: the parameters of `create` and `update`, and whether the group is protected. Empty texts are unset. */
@@ -20,7 +19,7 @@ export type GroupValues = {
   description: string
   tags: string[]
   phone: string
-  access: (typeof accesses)[number]
+  access: ReturnType<typeof levelOf>
   isInvitationOnly: boolean
   autoJoin: boolean
   membershipAccess: string

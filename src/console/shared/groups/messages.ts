@@ -9,7 +9,6 @@ export const t = texts('groupProperties', {
   review: 'Review group',
   create: 'Create group',
   leave: 'Your changes to the group have not been applied.',
-  undoNew: 'To undo this, delete the group.',
   created: 'Group {{title}} created',
   changed: 'Settings of {{title}} changed',
   unprotected: 'Group {{title}} was created, but not protected from deletion: {{reason}}',
@@ -134,6 +133,7 @@ export const t = texts('groupProperties', {
   history: {
     create: 'Create group {{title}}',
     createDone: 'Group {{title}} created',
+    undoCreate: 'Delete group {{title}}',
     update: 'Change settings of group {{title}}',
     updateDone: 'Settings of group {{title}} changed',
     undoUpdate: 'Restore settings of group {{title}}',
