@@ -114,6 +114,12 @@ const Environment = z.object({
       .optional(),
   ),
   PORTAL_METRICS: parsedBy(parseAddress),
+  PORTAL_ATTENTION_TOKEN: unlessEmpty(
+    z
+      .string()
+      .regex(/^[\w.~+/=-]{32,256}$/)
+      .optional(),
+  ),
   PORTAL_STOP_DELAY: seconds(0),
   PORTAL_STOP_TIMEOUT: seconds(2),
   PORTAL_LOG_LEVEL: unlessEmpty(z.enum(logLevels).default('info')),
@@ -153,6 +159,7 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',
+  PORTAL_ATTENTION_TOKEN: '32 to 256 letters, digits, and the characters _ . ~ + / = -',
   PORTAL_METRICS: 'a host and a port to listen on, such as 127.0.0.1:9464',
   PORTAL_STOP_DELAY: 'a number of seconds from 0 to 3600',
   PORTAL_STOP_TIMEOUT: 'a number of seconds from 0 to 3600',

@@ -41,6 +41,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     PORTAL_TRUSTED_PROXIES: trustedProxies,
     PORTAL_LOG_LEVEL,
     PORTAL_METRICS: metrics,
+    PORTAL_ATTENTION_TOKEN: attentionToken,
     PORTAL_STOP_DELAY: stopDelay,
     PORTAL_STOP_TIMEOUT: stopTimeout,
   } = environment
@@ -59,6 +60,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     log: createLog(destination(2), PORTAL_LOG_LEVEL),
     ...(plays === undefined ? {} : { plays }),
     ...(metrics === undefined ? {} : { metrics }),
+    ...(attentionToken === undefined ? {} : { attentionToken }),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),
     ...(PORTAL_STORAGE_QUOTA === undefined

@@ -4,6 +4,7 @@ import { createCallsInProgress } from './server/callsInProgress.ts'
 import { portalUrlsOf } from './common/identity.ts'
 import type { Services } from './operations/context.ts'
 import { serveHealth } from './server/health.ts'
+import { serveAttention } from './server/attention.ts'
 import { serveMetrics, type MetricsAddress } from './server/metrics.ts'
 import { createFaults, type Faults } from './server/faults.ts'
 import { requestLimits, type RequestLimits } from './server/request/limits.ts'
@@ -34,6 +35,8 @@ export interface PortalOptions extends ServicesOptions {
   readonly trustedProxies?: readonly string[]
   /** Where Prometheus reads metrics. Default: nowhere, and none are collected. */
   readonly metrics?: MetricsAddress
+  /** The token with which monitoring reads what needs attention. Default: it is not served. */
+  readonly attentionToken?: string
   /** How long a closing portal that is no longer ready still accepts calls, so that load balancers notice (ms). Default: 0. */
   readonly stopDelay?: number
   /** How long a closing portal then waits for calls and uploads to complete (ms). Default: two seconds. */
@@ -70,6 +73,7 @@ export const createPortal = async ({
   hosts = [],
   trustedProxies = [],
   metrics: metricsAt,
+  attentionToken,
   stopDelay = 0,
   stopTimeout = 2_000,
   limits: otherLimits = {},
@@ -129,6 +133,7 @@ export const createPortal = async ({
       strict,
     })
     serveStylesheet(server)
+    if (attentionToken !== undefined) serveAttention(server, answering, attentionToken)
     if (site !== undefined) await serveSite(server, site)
     onClose.push(async () => {
       const closed = server.close()

@@ -96,7 +96,7 @@ describe.each(databases)('on %s', (database) => {
     const { id = '', adminUrl } = all.find(({ url }) => url.endsWith(path)) ?? {}
     const found = await admin.send(servers.validate, { serverId: id })
     expect(found).toMatchObject({ status, serverId: id, adminUrl })
-    expect(found.messages).toEqual(expected.map((one) => expect.stringMatching(one)))
+    expect(found.messages).toEqual(expected.map((one): unknown => expect.stringMatching(one)))
   })
 
   test('only who manages servers validates a federation, and an unknown server is 400', async () => {
