@@ -165,7 +165,7 @@ const Attention = ({ rows: expected }: Props) => {
     ...below,
   ]
   const snoozed = sortedRows(found).filter((row) => isListed(row) && !isShown(row))
-  const assignedTo = useAssigned()
+  const assignedTo = useAssigned(!isChecking)
   const current = found.flatMap((one) => one.rows).filter(isListed)
   const firstSeen = useFirstSeen(current, !isChecking && !found.some(({ isError }) => isError))
   const lineOf = useLines([...rows, ...snoozed], { snoozedUntil, assignedTo, firstSeen })

@@ -76,9 +76,9 @@ export const canAssign = (): boolean => {
   )
 }
 
-/** Returns a function that returns who works on a row. */
-export const useAssigned = (): ((row: AttentionRow) => Assignment | undefined) => {
-  const { data } = useQuery({ ...assignments(), enabled: canAssign() })
+/** Returns a function that returns who works on a row; it is read once the rows are known (`isReady`). */
+export const useAssigned = (isReady: boolean): ((row: AttentionRow) => Assignment | undefined) => {
+  const { data } = useQuery({ ...assignments(), enabled: isReady && canAssign() })
   return ({ key }) => data?.rows[key]
 }
 

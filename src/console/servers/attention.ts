@@ -10,11 +10,17 @@ import { messagesOf, upgradeRowKey } from '../shared/servers/upgrade/upgradeStat
 import { query, queryClient } from '../shell/api.ts'
 import { formatDay, formatRelative } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
+import { wait } from '../shell/wait.ts'
 import { accountScope } from '../shell/session/accountScope.ts'
 import { texts } from '../ui/texts.ts'
-import { validity, type Validity } from '../shared/certificates/validity.ts'
+import { validity } from '../shared/certificates/validity.ts'
 import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
-import { serverMachines } from './machines/machines.ts'
+import {
+  certificatesIn,
+  rememberedCertificates,
+  serverMachines,
+  type RememberedCertificate,
+} from './machines/machines.ts'
 
 const t = texts('serversAttention', {
   unread: 'The upgrades of servers could not be checked.',
@@ -169,31 +175,36 @@ export const upgradesCheck = check({
   unread: t('unread'),
 })
 
-/** A machine whose certificate expires soon, or has expired. */
-interface ExpiringCertificate {
+/** A machine with its certificate. */
+interface MachineCertificate extends RememberedCertificate {
   readonly server: Pick<Server, 'id' | 'name'>
-  readonly machine: string
-  readonly certificate: Validity
 }
 
-/** The certificates of all machines of servers that respond. */
+/** How long Home is open before certificates are read (ms): each server costs several requests, too many for someone who only passes by. */
+const patience = 3_000
+
+/** Reads the certificates of a server; none if it does not respond, which another check reports, or has no such machines. */
+const certificatesOf = async (server: Server): Promise<readonly RememberedCertificate[]> => {
+  try {
+    return certificatesIn(await queryClient.query(serverMachines(server)))
+  } catch (error) {
+    if (error instanceof ConnectionError || error instanceof PortalError) return []
+    throw error
+  }
+}
+
+/** The certificates of all machines, each server read at most once a day. */
 const machineCertificates = () =>
   queryOptions({
     queryKey: ['certificates of servers', accountScope()],
-    queryFn: async (): Promise<readonly ExpiringCertificate[]> => {
+    queryFn: async ({ signal }): Promise<readonly MachineCertificate[]> => {
       const { servers: all } = await queryClient.query(federatedServers())
+      const reachable = all.filter(isReachable)
+      if (reachable.some((server) => !rememberedCertificates(server))) await wait(patience, signal)
       const found = await Promise.all(
-        all.filter(isReachable).map(async (server) => {
-          const machines = await queryClient
-            .query(serverMachines(server))
-            .catch((error: unknown) => {
-              // Another check reports servers without a response; some have no such machines.
-              if (error instanceof ConnectionError || error instanceof PortalError) return []
-              throw error
-            })
-          return machines.flatMap(({ machineName: machine, certificate }) =>
-            certificate ? [{ server, machine, certificate }] : [],
-          )
+        reachable.map(async (server) => {
+          const certificates = rememberedCertificates(server) ?? (await certificatesOf(server))
+          return certificates.map((one) => ({ ...one, server }))
         }),
       )
       return found.flat()
@@ -203,7 +214,7 @@ const machineCertificates = () =>
 
 /** Returns the row of a certificate that expires within 30 days of `now` (epoch ms), or has expired. */
 const expiringRow = (
-  { server: { id, name }, machine, certificate }: ExpiringCertificate,
+  { server: { id, name }, machine, ...certificate }: MachineCertificate,
   now: number,
 ): readonly AttentionRow[] => {
   const { state, days } = validity(certificate, now)
