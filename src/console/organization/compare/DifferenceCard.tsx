@@ -11,7 +11,9 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { t as tSettings } from '../settings/messages.ts'
-import { groupedBy, type Comparison, type Difference, type Part } from './compare.ts'
+import { type Comparison } from './compare.ts'
+import { type Difference, type Part } from './difference.ts'
+import { groupedBy } from './matching.ts'
 import { t } from './messages.ts'
 
 /** The number of objects that are shown at once. */

@@ -3,7 +3,7 @@ import { note } from '../../shell/changes/warning.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { leavesNoSignIn } from '../settings/guards.ts'
 import { shownWarning } from '../settings/warnings.ts'
-import type { Difference } from './compare.ts'
+import type { Difference } from './difference.ts'
 import type { PortalContent } from './content.ts'
 import {
   changesForReview,

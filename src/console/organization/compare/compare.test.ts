@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Group } from '../../../rest/records/group.ts'
 import { valuesOf } from '../../shared/groups/values.ts'
-import { compare, withIds, type Surroundings } from './compare.ts'
+import { compare, type Surroundings } from './compare.ts'
+import { withIds } from './references.ts'
 import type { CustomRole, OrganizationGroup, PortalContent } from './content.ts'
 import { closedOver } from './selection.ts'
 

@@ -1,4 +1,4 @@
-import type { Difference } from './compare.ts'
+import type { Difference } from './difference.ts'
 
 /**
  * Returns the selected differences after some of them were selected or cleared: what one refers to is created in the same run, and what
