@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { jobs as operations } from '../../rest/jobs/jobs.ts'
+import { accountScope } from '../shell/session/accountScope.ts'
 import { useKept } from '../shell/reopenPage.ts'
 import { queryClient } from '../shell/api.ts'
 import { processedOf } from '../shared/bulk/chunks.ts'
@@ -21,9 +23,22 @@ import { jobList } from './list.ts'
 import { isOngoing, type JobRow } from './row.ts'
 import { t } from './messages.ts'
 import { FollowDialog } from './FollowDialog.tsx'
+import { followOwn } from './followFound.ts'
 import { runTitle, stateOf } from '../shared/bulk/state.ts'
 import { jobName, portalJobId, type FollowedJob } from '../shared/jobs/followedJob.ts'
 import { reasonOf } from '../shared/jobs/ending.ts'
+
+/** A query that adds the jobs of the person's other browsers. */
+const ownJobs = () =>
+  queryOptions({
+    queryKey: [operations.list.path, accountScope()],
+    queryFn: async () => {
+      await followOwn()
+      return null
+    },
+    staleTime: 30_000,
+    retry: false,
+  })
 
 export const loader = () =>
   Promise.all([queryClient.query(followedJobs()), queryClient.query(runs())])
@@ -89,11 +104,13 @@ const actionsOf = ({ href, jobId, job }: JobRow): readonly RowAction[] => [
 
 const hasEnded = (row: JobRow) => !isOngoing(row)
 
-/** The jobs that the person follows on this portal, and the bulk operations; both are stored in the browser. */
+/** The jobs that the person follows on this portal, and the bulk operations; both are stored in the browser. The embedded portal adds jobs of other browsers. */
 export const Component = () => {
   const jobs = useJobs()
-  const { data: operations } = useQuery(runs())
-  const all = useMemo(() => rowsOf(jobs ?? [], operations ?? []), [jobs, operations])
+  // The list is of use without them.
+  useQuery(ownJobs())
+  const { data: bulkRuns } = useQuery(runs())
+  const all = useMemo(() => rowsOf(jobs ?? [], bulkRuns ?? []), [jobs, bulkRuns])
   const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
   const chosen = all.filter((row) => selected.has(row.id) && hasEnded(row))
   const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))

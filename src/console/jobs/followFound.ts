@@ -1,7 +1,12 @@
+import { jobs } from '../../rest/jobs/jobs.ts'
 import type { JobRef } from '../../rest/protocol/jobReference.ts'
-import { jobName, type FollowedJob } from '../shared/jobs/followedJob.ts'
-import { followJob } from '../shared/jobs/jobs.ts'
-import type { JobView } from '../shared/jobs/view.ts'
+import { isTerminal } from '../../rest/records/job.ts'
+import { jobName, portalJobId, type FollowedJob } from '../shared/jobs/followedJob.ts'
+import { followedJobs, followJob, isForgotten } from '../shared/jobs/jobs.ts'
+import { viewOfJob, type JobView } from '../shared/jobs/view.ts'
+import { queryClient, send } from '../shell/api.ts'
+import { hasAdditions } from '../shell/permissions.ts'
+import { session } from '../shell/session/session.ts'
 import { paths } from '../shell/paths.ts'
 import { t } from './messages.ts'
 
@@ -45,5 +50,21 @@ export const followFound = (ref: JobRef, view: JobView): Promise<void> => {
     ...(destination === undefined ? {} : { destination }),
     ...(view.group ? { group: view.group } : {}),
     ...(view.started === undefined ? {} : { started: view.started }),
+    ...(isTerminal(view.state)
+      ? { ended: { state: view.state, ended: view.ended, reason: view.reason } }
+      : {}),
   })
+}
+
+/** Adds the jobs that the person started in other browsers, where the portal lists them, unless they were removed here. */
+export const followOwn = async (): Promise<void> => {
+  if (!hasAdditions(session())) return
+  const [{ jobs: own }, followed] = await Promise.all([
+    send(jobs.list, {}),
+    queryClient.query(followedJobs()),
+  ])
+  const known = new Set(followed.map(({ ref }) => portalJobId(ref)))
+  for (const job of own)
+    if (!known.has(job.id) && !isForgotten(job.id))
+      await followFound({ kind: 'portal', jobId: job.id }, viewOfJob({ ...job, messages: [] }))
 }

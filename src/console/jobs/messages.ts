@@ -3,8 +3,8 @@ import { texts } from '../ui/texts.ts'
 export const t = texts('jobs', {
   title: 'Jobs',
   line_zero: 'Stored in this browser',
-  line_one: '{{count, number}} job of this browser, {{running}} running',
-  line_other: '{{count, number}} jobs of this browser, {{running}} running',
+  line_one: '{{count, number}} job, {{running}} running',
+  line_other: '{{count, number}} jobs, {{running}} running',
   search: 'Search jobs',
   filter: 'Filter by state',
   views: {

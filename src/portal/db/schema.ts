@@ -731,7 +731,10 @@ export const jobs = pgTable(
     created: time('created').notNull(),
     modified: time('modified').notNull(),
   },
-  (table) => [index('jobs_by_status').on(table.status, table.leaseUntil)],
+  (table) => [
+    index('jobs_by_status').on(table.status, table.leaseUntil),
+    index('jobs_by_username').on(table.username, table.created),
+  ],
 )
 
 /** The outcome of each item that a job has processed, so that a resumed job does nothing twice. */

@@ -78,7 +78,7 @@ export const serverMachines = (server: Server) =>
     queryKey: [serverAdministration.machines.path, server.id],
     queryFn: async ({ signal }): Promise<readonly ServerMachine[]> => {
       const { machines } = await request(server, serverAdministration.machines, {}, signal)
-      const found = await Promise.all(
+      const all = await Promise.all(
         machines.map(async ({ machineName, adminURL }) => {
           const input = { machine: machineName }
           const found = await request(server, serverAdministration.machine, input, signal)
@@ -87,9 +87,9 @@ export const serverMachines = (server: Server) =>
           return { machineName, adminURL, platform, underMaintenance, certificate }
         }),
       )
-      const last = { readAt: Date.now(), found: certificatesIn(found) }
+      const last = { readAt: Date.now(), found: certificatesIn(all) }
       remembered.set({ ...remembered.get(), [keyOf(server)]: last })
-      return found
+      return all
     },
     staleTime: lifetime,
     retry: false,

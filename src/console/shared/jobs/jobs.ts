@@ -5,8 +5,9 @@ import { invalidate, queryClient } from '../../shell/api.ts'
 import type { StartedJob } from '../../shell/changes/startedJobs.ts'
 import { openStore } from '../../shell/storage/database.ts'
 import { paths } from '../../shell/paths.ts'
+import { preference } from '../../shell/storage/preference.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
-import { followedId, jobName, writtenItem, type FollowedJob } from './followedJob.ts'
+import { followedId, jobName, portalJobId, writtenItem, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'
 
 const listKey = 'followed jobs'
@@ -53,6 +54,8 @@ export const followedJobs = () => {
 interface AboutJob extends Omit<StartedJob, 'ref'> {
   readonly started?: number
   readonly entry?: string | undefined
+  /** How it ended, of a job that has. */
+  readonly ended?: Pick<FollowedJob, 'state' | 'ended' | 'reason'>
 }
 
 /**
@@ -61,7 +64,7 @@ interface AboutJob extends Omit<StartedJob, 'ref'> {
  */
 export const followJob = async (
   ref: JobRef,
-  { memo, entry, kind, title, destination, group, started = Date.now() }: AboutJob,
+  { memo, entry, kind, title, destination, group, ended, started = Date.now() }: AboutJob,
 ): Promise<void> => {
   const here = accountScope()
   await jobStore.follow(
@@ -76,6 +79,7 @@ export const followJob = async (
       place: here,
       ref,
       state: 'queued',
+      ...ended,
     },
     memo,
   )
@@ -83,8 +87,19 @@ export const followJob = async (
   void queryClient.resetQueries({ queryKey: jobKey(here, ref) })
 }
 
-export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> =>
-  jobStore.forget(...jobs.map(({ id }) => id))
+/** How many removed jobs are remembered: more than the portal lists. */
+const mostForgotten = 300
+
+/** The IDs of jobs that were removed from the list of this browser. */
+const forgotten = preference('forgottenJobs', z.array(z.string()), [])
+
+export const isForgotten = (jobId: string): boolean => forgotten.get().includes(jobId)
+
+export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> => {
+  const ids = jobs.flatMap(({ ref }) => portalJobId(ref) ?? [])
+  forgotten.set([...forgotten.get(), ...ids].slice(-mostForgotten))
+  return jobStore.forget(...jobs.map(({ id }) => id))
+}
 
 /** Reads the data stored with a followed job. */
 export const jobMemo = (ref: JobRef): Promise<unknown> =>

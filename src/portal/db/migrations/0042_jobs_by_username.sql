@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_by_username" ON "jobs" USING btree ("username","created");
