@@ -5,6 +5,7 @@ import {
   focus,
   nextDownload,
   page,
+  reload,
   test,
   userEvent,
   visit,
@@ -430,6 +431,43 @@ test('a webhook of the organization is created and edited, and fires; its deleti
   await expect.element(row(/Tell the desk/)).toBeVisible()
 })
 
+test('the owner of a webhook of the organization is the member with its user ID; without such a member, nobody says that it was deleted', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/history')
+  await createOfOrganization('Items of the desk')
+  await visit('/organization/webhooks?q=items+of+the+desk')
+  await expect.element(row(/Items of the desk/)).toHaveTextContent('Ada Moreno')
+  await portal.fault('organizationWebhooks.list', {
+    kind: 'answer',
+    json: {
+      webhooks: [
+        {
+          id: '35f930b31df64b62873127613d047a1b',
+          name: 'Items of another desk',
+          payloadUrl: 'https://flows.example.com/items',
+          secret: 'not-a-secret',
+          isActive: true,
+          ownerId: '86ccfe86be2d490a8507eaea82749dc6',
+          created: Date.now(),
+          modified: Date.now(),
+          events: ['/items'],
+        },
+      ],
+    },
+  })
+  await reload()
+  await expect.element(row(/Items of another desk/)).toHaveTextContent('Owner unknown')
+  await table.getByRole('button', { name: 'Items of another desk', exact: true }).click()
+  const details = dialog('Items of another desk')
+  await expect.element(details.getByText(/^The portal returned no member/)).toBeVisible()
+  await expect.element(details.getByText('86ccfe86be2d490a8507eaea82749dc6')).toBeVisible()
+  await expect.element(details.getByText('The assessment has found nothing.')).toBeVisible()
+  await expect.element(details.getByRole('link', { name: 'Send message' })).not.toBeInTheDocument()
+  await checkAccessibility()
+})
+
 test('selected webhooks are deactivated one by one with an outcome for each, also an unclear one, and the operation is undone', async ({
   portal,
   signIn,
@@ -560,6 +598,8 @@ test('each advice of the assessment has its action, which solves the problem', a
     await expect
       .element(page.getByRole('button', { name: new RegExp(`^${label}`), pressed: true }))
       .toBeVisible()
+    // What the portal says about owners follows the list.
+    await expect.poll(() => countOf(label)).toBeGreaterThan(0)
     const before = await countOf(label)
     const name = (await table.getByRole('rowheader').first().findElement()).textContent
     await table.getByRole('button', { name, exact: true }).first().click()

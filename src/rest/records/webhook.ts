@@ -213,6 +213,7 @@ export const OrganizationWebhook = z.looseObject({
     })
     .nullable()
     .optional(),
+  /** User ID of the owner, not the username. */
   ownerId: z.string().nullable().optional(),
   /** Epoch ms. */
   created: z.int().nullable().optional(),

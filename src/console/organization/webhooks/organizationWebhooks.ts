@@ -18,7 +18,6 @@ export const asListed = ({
   payloadUrl,
   secret,
   isActive,
-  ownerId,
   created,
   modified,
   events,
@@ -36,7 +35,8 @@ export const asListed = ({
   payloadFormat: 'json',
   createdTime: created ?? 0,
   lastUpdatedTime: modified ?? created ?? 0,
-  owner: ownerId ?? '',
+  // Known once the member with the ID has been read.
+  owner: '',
 })
 
 /** The events of the organization that the form offers: for each kind of objects, the event that is all of them, and the others. */

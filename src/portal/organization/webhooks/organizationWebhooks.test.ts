@@ -13,6 +13,7 @@ import {
   organizationWebhooks as operations,
 } from '../../../rest/organization/organizationWebhooks.ts'
 import { roles } from '../../../rest/organization/roles.ts'
+import { users } from '../../../rest/organization/users.ts'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import type { Client } from '../../../rest/protocol/client.ts'
@@ -67,6 +68,8 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     const { id = '' } = await admin.send(operations.create, { name: 'Changes', url, ...values })
     return id
   }
+  const userIdOf = async (username: string) =>
+    (await admin.send(users.read, { userName: username })).id
   /** Delivers what is due, and returns what arrived: operation, source, and ID of each event. */
   const delivered = async () => {
     await services().webhooks.runDue()
@@ -91,7 +94,7 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
       secret: 'key',
       isActive: true,
       config,
-      ownerId: 'admin',
+      ownerId: await userIdOf('admin'),
       events: ['/items', '/users/add'],
     })
     expect((await admin.send(operations.list, {})).webhooks).toEqual([first])
@@ -407,7 +410,15 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     await addMember(services(), 'leaving')
     await db().update(organizationWebhooks).set({ owner: 'leaving' })
     await admin.send(userChanges.remove, { userName: 'leaving', transferTo: 'admin' })
-    expect(await admin.send(operations.read, { webhookId: id })).toMatchObject({ ownerId: 'admin' })
+    expect(await admin.send(operations.read, { webhookId: id })).toMatchObject({
+      ownerId: await userIdOf('admin'),
+    })
     expect(await db().$count(items, eq(items.owner, 'leaving'))).toBe(0)
+  })
+
+  test('have no user ID of an owner who no longer exists', async () => {
+    const id = await create()
+    await db().update(organizationWebhooks).set({ owner: 'deleted' })
+    expect(await admin.send(operations.read, { webhookId: id })).toMatchObject({ ownerId: null })
   })
 })
