@@ -16,6 +16,7 @@ import { session, useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from './failures.ts'
 import { isOfOrganization, ownerIdOf } from './organizationType.ts'
 import { asListed } from './organizationWebhooks.ts'
+import { readOfOrganization } from './organizationPages.ts'
 import { countsOf, rowsOf, type WebhookRow } from './rows.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { readNamed } from '../../shell/objects/source.ts'
@@ -36,8 +37,13 @@ export const everyWebhook = () =>
     { staleTime: 5 * minutes, structuralSharing: false },
   )
 
-/** A query for the webhooks of the organization. */
-const ofOrganization = () => query(organizationWebhooks.list, {}, { staleTime: 5 * minutes })
+/** A query for the webhooks of the organization, from all pages. */
+const ofOrganization = () =>
+  queryOptions({
+    queryKey: [organizationWebhooks.list.path, 'all'],
+    queryFn: ({ signal }) => readOfOrganization(signal),
+    staleTime: 5 * minutes,
+  })
 
 export const federatedServers = () => query(servers.list, {}, { staleTime: 5 * minutes })
 
@@ -131,8 +137,7 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
   const error = areAsked ? asked.error : list.error
   const hasOne = ofServices !== undefined || (error !== null && own.data !== undefined)
   const found = useMemo(
-    () =>
-      hasOne ? [...(ofServices ?? none), ...(own.data?.webhooks.map(asListed) ?? none)] : undefined,
+    () => (hasOne ? [...(ofServices ?? none), ...(own.data?.map(asListed) ?? none)] : undefined),
     [hasOne, ofServices, own.data],
   )
   const [usernames, ids] = useMemo(

@@ -113,12 +113,16 @@ const { numberOfFailures, daysInPast } = webhookSettingLimits
 const usualPolicy = { numberOfFailures: numberOfFailures.usual, daysInPast: daysInPast.usual }
 
 export const organizationWebhookHandlers: Handlers<Operations['organizationWebhooks']> = {
-  list: async (_params, context) => {
-    const rows = await listed(context.db).orderBy(
-      asc(organizationWebhooks.created),
-      asc(organizationWebhooks.id),
-    )
-    return { webhooks: rows.map((row) => recordOf(row, context)) }
+  list: async ({ start, num }, context) => {
+    const total = await context.db.$count(organizationWebhooks)
+    const rows = await listed(context.db)
+      .orderBy(asc(organizationWebhooks.created), asc(organizationWebhooks.id))
+      .offset(start - 1)
+      .limit(num)
+    return {
+      ...pageOf(start, rows.length, total),
+      webhooks: rows.map((row) => recordOf(row, context)),
+    }
   },
 
   create: async ({ name, url, secret = '', config, ...sent }, context) => {
