@@ -250,7 +250,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
     ['Deactivate', 'deactivated', 'Inactive'],
     ['Activate', 'activated', 'Active'],
   ] as const) {
-    await details.getByRole('button', { name: verb, exact: true }).last().click()
+    await details.getByRole('button', { name: verb, exact: true }).click()
     const review = dialog(`${verb} webhook ${name}`)
     await expect.element(review.getByText('payloads').first()).toBeVisible()
     await checkAccessibility()
@@ -262,7 +262,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   }
   await expect.element(details.getByText('No failed deliveries')).toBeVisible()
 
-  await details.getByRole('button', { name: 'Edit', exact: true }).last().click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = dialog(`Edit webhook ${name}`).first()
   const url = form.getByRole('textbox', { name: 'URL of the receiver' })
   await url.fill('flows.example.com')
@@ -279,7 +279,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   await expect.element(page.getByText(`Webhook ${name} edited`, { exact: true })).toBeVisible()
   await expect.element(details.getByText('https://flows.example.com/renewed')).toBeVisible()
 
-  await details.getByRole('button', { name: 'Delete', exact: true }).last().click()
+  await details.getByRole('button', { name: 'Delete', exact: true }).click()
   const review = dialog(`Delete webhook ${name}`)
   await review.getByRole('textbox').fill(name)
   await review.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -381,14 +381,14 @@ test('a webhook of the organization is created and edited, and fires; its deleti
   const details = dialog('Tell the desk').first()
   await expect.element(details.getByText('No failed deliveries')).toBeVisible()
   await expect
-    .element(details.getByText(/^The portal tries 3 times, 30 s apart.*after 3 failed deliveries/))
+    .element(details.getByText(/^The portal tries 3 times, 5 s apart.*after 3 failed deliveries/))
     .toBeVisible()
   await expect.element(details.getByText('Member updated:')).toBeVisible()
   await expect
     .element(details.getByRole('listitem').filter({ hasText: 'Member updated:' }).getByRole('link'))
     .toHaveAttribute('href', expect.stringMatching(/members.*publisher/))
   await checkAccessibility()
-  await details.getByRole('button', { name: 'Edit', exact: true }).last().click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).click()
   const edited = dialog('Edit webhook Tell the desk').first()
   await edited.getByRole('checkbox', { name: 'All events of items' }).click()
   await expect.element(edited.getByRole('checkbox', { name: 'Item added' })).not.toBeInTheDocument()
@@ -416,12 +416,12 @@ test('a webhook of the organization is created and edited, and fires; its deleti
 
   await visit('/organization/webhooks?q=tell+the+desk')
   await open()
-  await details.getByRole('button', { name: 'Deactivate', exact: true }).last().click()
+  await details.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await dialog('Deactivate webhook Tell the desk')
     .getByRole('button', { name: 'Deactivate', exact: true })
     .click()
   await expect.element(page.getByText('Webhook Tell the desk deactivated')).toBeVisible()
-  await details.getByRole('button', { name: 'Delete', exact: true }).last().click()
+  await details.getByRole('button', { name: 'Delete', exact: true }).click()
   const deletion = dialog('Delete webhook Tell the desk')
   await expect.element(deletion.getByText(/Undo creates it again/)).toBeVisible()
   await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -437,8 +437,13 @@ test('the owner of a webhook of the organization is the member with its user ID;
 }) => {
   await signIn('admin', '/history')
   await createOfOrganization('Items of the desk')
+  // More than one page of the list.
+  await Promise.all(
+    Array.from({ length: 25 }, (_, index) => createOfOrganization(`Items ${index}`)),
+  )
   await visit('/organization/webhooks?q=items+of+the+desk')
   await expect.element(row(/Items of the desk/)).toHaveTextContent('Ada Moreno')
+  await expect.element(page.getByText(/servers, 26 webhooks of the organization$/)).toBeVisible()
   await portal.fault('organizationWebhooks.list', {
     kind: 'answer',
     json: {
@@ -555,10 +560,11 @@ test('the delivery settings of the organization are changed after a review, and 
   const panel = dialog('Delivery settings').first()
   const attempts = panel.getByLabelText('Attempts')
   await expect.element(attempts).toHaveValue('3')
+  await expect.element(panel.getByLabelText('Pause in seconds')).toHaveValue('5')
   const review = panel.getByRole('button', { name: 'Review changes' })
   await attempts.fill('6')
   await review.click()
-  await expect.element(panel.getByText('Enter a whole number from 1 to 5.')).toBeVisible()
+  await expect.element(panel.getByText('Enter a whole number from 0 to 5.')).toBeVisible()
   await attempts.fill('5')
   await panel.getByLabelText('Pause in seconds').fill('60')
   await checkAccessibility()
@@ -603,8 +609,9 @@ test('each advice of the assessment has its action, which solves the problem', a
     const before = await countOf(label)
     const name = (await table.getByRole('rowheader').first().findElement()).textContent
     await table.getByRole('button', { name, exact: true }).first().click()
-    const advice = dialog(name).getByRole('listitem').filter({ hasText: label }).first()
-    await advice.getByRole('button', { name: action, exact: true }).click()
+    await dialog(name)
+      .getByRole('button', { name: `${action}: ${label}`, exact: true })
+      .click()
     if (action === 'Edit') {
       const form = dialog(`Edit webhook ${name}`).first()
       const url = form.getByRole('textbox', { name: 'URL of the receiver' })

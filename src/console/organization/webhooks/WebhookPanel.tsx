@@ -112,7 +112,16 @@ const Explained = ({ finding, row, now, onAct }: ExplainedProps) => {
       <Box sx={{ ...beside, alignItems: 'center', marginBlockStart: 1 }}>
         {onAct &&
           advised[finding].map((act) => (
-            <Button key={act} size="small" variant="outlined" onClick={() => onAct(act)}>
+            <Button
+              key={act}
+              size="small"
+              variant="outlined"
+              aria-label={t('sheet.advised', {
+                action: actLabel(act, webhook),
+                finding: findingName(finding),
+              })}
+              onClick={() => onAct(act)}
+            >
               {actLabel(act, webhook)}
             </Button>
           ))}

@@ -412,6 +412,7 @@ export const t = texts('webhooks', {
       reading: 'Reading the deliveries',
       unknown: '{{name}} did not return the deliveries of this webhook.',
     },
+    advised: '{{action}}: {{finding}}',
     sameReceiver: 'Show webhooks with this URL',
     inManager: 'This console can’t change the webhook. In Server Manager: {{actions}}',
     consequence: {
