@@ -112,6 +112,12 @@ const answers: readonly Answer[] = [
     { webhooks: [{ name: 'Changes' }, { name: 'Done' }] },
   ],
   [
+    'webhooks of the organization without pages',
+    operations.organizationWebhooks.list,
+    other.organizationWebhooks,
+    other.organizationWebhooks,
+  ],
+  [
     'a registered application',
     operations.applications.ofItem,
     other.application,

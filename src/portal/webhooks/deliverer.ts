@@ -1,10 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type {
-  OrganizationOperation,
-  OrganizationSource,
-  WebhookSettings,
+import {
+  organizationSettingLimits,
+  type OrganizationOperation,
+  type OrganizationSource,
+  type WebhookSettings,
 } from '../../rest/records/webhook.ts'
 import type { Sealing } from '../access/sealing.ts'
 import type { Clock } from '../common/clock.ts'
@@ -193,7 +194,10 @@ export const createWebhookDeliverer = ({
   ): Promise<Outcome> => {
     const { content, headers } = requestOf(delivery.payload, webhook, sealing)
     const isOwn = webhook.hookUrl.startsWith(`${receiverPath}/`)
-    const deadline = AbortSignal.timeout(notificationTimeOutInSeconds * 1000)
+    // No receiver can respond within 0 s, so that only the limit of the setting applies.
+    const seconds =
+      notificationTimeOutInSeconds || organizationSettingLimits.notificationTimeOutInSeconds.max
+    const deadline = AbortSignal.timeout(seconds * 1000)
     const signal = AbortSignal.any([deadline, worker.interrupted])
     try {
       const target = withoutCredentials(isOwn ? `${listener}${webhook.hookUrl}` : webhook.hookUrl)

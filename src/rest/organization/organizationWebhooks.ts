@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, listOf } from '../protocol/fields.ts'
+import { Id, listOf, paging } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import {
@@ -8,7 +8,8 @@ import {
   webhookPolicy,
   webhookProperties,
   WebhookSettings,
-  webhookSettingParams,
+  organizationSettingLimits,
+  settingParamsOf,
 } from '../records/webhook.ts'
 
 /** How many webhooks an organization can have. */
@@ -37,6 +38,15 @@ const properties = {
   events: listOf(Event, maxEvents).optional(),
 }
 
+/** Portals before 11.1 return all webhooks at once, without these fields. */
+const pageFields = {
+  total: z.int().optional(),
+  start: z.int().optional(),
+  num: z.int().optional(),
+  /** -1 on the last page. */
+  nextStart: z.int().optional(),
+}
+
 /** The response of changes is not documented. */
 const Changed = z.looseObject({ success: z.boolean().optional() })
 
@@ -47,13 +57,13 @@ const webhookOperation = {
 
 /** Webhooks of the organization: requests that the portal sends when items, groups, or users change. */
 export const organizationWebhooks = {
-  /** Webhooks: returns the webhooks of the organization. */
+  /** Webhooks: returns the webhooks of the organization, from 11.1 on page by page. */
   list: operation({
     ...webhookOperation,
     method: 'GET',
     path: '/portals/:portalId/webhooks',
-    params: z.object({ portalId }),
-    result: z.looseObject({ webhooks: z.array(OrganizationWebhook) }),
+    params: z.object({ portalId, ...paging(100, 25) }),
+    result: z.looseObject({ ...pageFields, webhooks: z.array(OrganizationWebhook) }),
   }),
   /** Create Webhook: adds an active webhook. */
   create: operation({
@@ -117,10 +127,7 @@ export const organizationWebhooks = {
       num: z.int().min(1).max(100).default(100),
     }),
     result: z.looseObject({
-      total: z.int().optional(),
-      start: z.int().optional(),
-      num: z.int().optional(),
-      nextStart: z.int().optional(),
+      ...pageFields,
       WebhookStatus: z.array(
         z.looseObject({
           /** Whether the receiver accepted the payload. */
@@ -147,7 +154,7 @@ export const organizationWebhooks = {
     ...webhookOperation,
     method: 'POST',
     path: '/portals/:portalId/webhooks/settings/update',
-    params: z.object({ portalId, ...webhookSettingParams }),
+    params: z.object({ portalId, ...settingParamsOf(organizationSettingLimits) }),
     result: Changed,
   }),
 }

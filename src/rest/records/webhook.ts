@@ -121,6 +121,13 @@ export const webhookSettingLimits = {
   daysInPast: { min: 1, max: 30, usual: 5 },
 } as const
 
+/** The ranges of the delivery settings of the organization, and their defaults. What 0 means is not documented. */
+export const organizationSettingLimits = {
+  notificationAttempts: { min: 0, max: 5, usual: 3 },
+  notificationTimeOutInSeconds: { min: 0, max: 60, usual: 10 },
+  notificationElapsedTimeInSeconds: { min: 1, max: 100, usual: 5 },
+} as const
+
 /** How a server delivers payloads, and when it deactivates a webhook. */
 export const WebhookSettings = z.looseObject({
   notificationAttempts: z.int(),
@@ -135,16 +142,14 @@ export type WebhookSettings = z.output<typeof WebhookSettings>
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.int().min(min, `must be from ${min} to ${max}`).max(max, `must be from ${min} to ${max}`)
 
-/** The parameters that set how payloads are delivered. */
-export const webhookSettingParams = {
-  notificationAttempts: within(webhookSettingLimits.notificationAttempts).optional(),
-  notificationTimeOutInSeconds: within(
-    webhookSettingLimits.notificationTimeOutInSeconds,
-  ).optional(),
-  notificationElapsedTimeInSeconds: within(
-    webhookSettingLimits.notificationElapsedTimeInSeconds,
-  ).optional(),
-}
+/** Returns the parameters that set how payloads are delivered. */
+export const settingParamsOf = (
+  limits: Readonly<Record<keyof typeof organizationSettingLimits, Parameters<typeof within>[0]>>,
+) => ({
+  notificationAttempts: within(limits.notificationAttempts).optional(),
+  notificationTimeOutInSeconds: within(limits.notificationTimeOutInSeconds).optional(),
+  notificationElapsedTimeInSeconds: within(limits.notificationElapsedTimeInSeconds).optional(),
+})
 
 /** After how many failed deliveries within how many days a webhook is deactivated, as a parameter. */
 export const webhookPolicy = z.object({
@@ -213,6 +218,7 @@ export const OrganizationWebhook = z.looseObject({
     })
     .nullable()
     .optional(),
+  /** User ID of the owner, not the username. */
   ownerId: z.string().nullable().optional(),
   /** Epoch ms. */
   created: z.int().nullable().optional(),

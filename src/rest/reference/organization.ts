@@ -645,7 +645,7 @@ const secretText =
 export const organizationWebhooksTexts: AreaTexts<'organizationWebhooks'> = {
   list: {
     summary: 'List the webhooks of the organization',
-    description: 'Returns the webhooks with their secrets.',
+    description: 'Returns the webhooks with their secrets, the oldest first.',
   },
   create: {
     summary: 'Create a webhook',
@@ -716,8 +716,9 @@ export const organizationWebhooksTexts: AreaTexts<'organizationWebhooks'> = {
     summary: 'Update the webhook settings of the portal',
     description: 'Changes the settings that are sent, from the next attempt of a delivery on.',
     parameters: {
-      notificationAttempts: 'How often the portal tries to deliver a payload.',
-      notificationTimeOutInSeconds: 'How long the portal waits for the response of a receiver.',
+      notificationAttempts: 'How often the portal tries to deliver a payload; 0 is once.',
+      notificationTimeOutInSeconds:
+        'How long the portal waits for the response of a receiver; 0 is the maximum.',
       notificationElapsedTimeInSeconds: 'Seconds between two attempts.',
     },
     example: { notificationAttempts: 3 },

@@ -96,7 +96,7 @@ export const records: Readonly<Record<string, RecordText>> = {
     isActive: 'Whether payloads are sent.',
     config:
       'The portal deactivates the webhook after `numberOfFailures` failed deliveries within `daysInPast` days.',
-    ownerId: 'Username of the owner.',
+    ownerId: 'User ID of the owner; null if the account no longer exists.',
     created: 'When the webhook was created.',
     modified: 'When the webhook was modified last.',
     events:

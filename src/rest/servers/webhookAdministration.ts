@@ -11,7 +11,8 @@ import {
   webhookProperties,
   WebhookSchedule,
   WebhookSettings,
-  webhookSettingParams,
+  settingParamsOf,
+  webhookSettingLimits,
 } from '../records/webhook.ts'
 
 const serviceParams = {
@@ -73,7 +74,7 @@ export const webhookAdministration = {
     root: 'adminUrl',
     path: '/admin/services/webhooks/settings',
     params: z.object({
-      ...webhookSettingParams,
+      ...settingParamsOf(webhookSettingLimits),
       deactivationPolicy: webhookPolicy.optional(),
     }),
     result: z.looseObject({ status: z.string() }),

@@ -517,6 +517,25 @@ export const serverWebhooks = {
   ],
 }
 
+/** ArcGIS Enterprise 10.9, reference: webhooks of the organization, all at once. */
+export const organizationWebhooks = {
+  webhooks: [
+    {
+      id: id('1'),
+      accountId: '0123456789ABCDEF',
+      payloadUrl: 'https://receiver.example.com:8000',
+      secret: '',
+      isActive: true,
+      name: 'All Updates',
+      config: { deactivationPolicy: { numberOfFailures: 5, daysInPast: 5 } },
+      ownerId: id('2'),
+      created: time,
+      modified: time,
+      events: ['/'],
+    },
+  ],
+}
+
 /** ArcGIS Online, reference: a registered application. */
 export const application = {
   itemId: item.id,

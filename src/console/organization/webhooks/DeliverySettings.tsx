@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Result } from '../../../rest/protocol/operation.ts'
 import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
-import { webhookSettingLimits, webhookSettingParams } from '../../../rest/records/webhook.ts'
+import { organizationSettingLimits } from '../../../rest/records/webhook.ts'
 import { query, send } from '../../shell/api.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { undoable } from '../../shell/changes/mutation.ts'
@@ -38,9 +38,11 @@ type Settings = Result<typeof organizationWebhooks.settings>
 /** The settings as typed. */
 type Values = Record<Name, string>
 
+const { params } = organizationWebhooks.updateSettings
+
 const problemOf = (name: Name, text: string): string | undefined => {
-  const isValid = text.trim() !== '' && webhookSettingParams[name].safeParse(Number(text)).success
-  return isValid ? undefined : t('change.form.policyProblem', webhookSettingLimits[name])
+  const isValid = text.trim() !== '' && params.shape[name].safeParse(Number(text)).success
+  return isValid ? undefined : t('change.form.policyProblem', organizationSettingLimits[name])
 }
 
 const schema = schemaOf<Values>((values) =>

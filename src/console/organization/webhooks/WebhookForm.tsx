@@ -298,7 +298,7 @@ const branch = {
 /** When the portal deactivates a webhook of the organization. */
 const Policy = ({ form: { register, formState } }: FieldProps) => (
   <FieldGroup label={t('change.policy.label')} help={t('change.policy.help')}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 4 }}>
       {policyFields.map((one) => (
         <TextField
           key={one}

@@ -26,7 +26,7 @@ import { ask, isReachable } from '../../shared/servers/ask.ts'
 import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
 import { send } from '../../shell/api.ts'
 import { ifOffered } from '../../shell/ifOffered.ts'
-import { isOfOrganization } from './organizationType.ts'
+import { isOfOrganization, ownerIdOf } from './organizationType.ts'
 import { organizationDeletion, organizationStateChange, policyOf } from './organizationWebhooks.ts'
 import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
@@ -112,7 +112,16 @@ const Explained = ({ finding, row, now, onAct }: ExplainedProps) => {
       <Box sx={{ ...beside, alignItems: 'center', marginBlockStart: 1 }}>
         {onAct &&
           advised[finding].map((act) => (
-            <Button key={act} size="small" variant="outlined" onClick={() => onAct(act)}>
+            <Button
+              key={act}
+              size="small"
+              variant="outlined"
+              aria-label={t('sheet.advised', {
+                action: actLabel(act, webhook),
+                finding: findingName(finding),
+              })}
+              onClick={() => onAct(act)}
+            >
               {actLabel(act, webhook)}
             </Button>
           ))}
@@ -313,6 +322,7 @@ const writesTo: ReadonlySet<Finding> = new Set([
 const MessageLink = ({ row: { webhook, findings } }: Pick<Props, 'row'>) => {
   const { owner } = webhook
   const canWrite =
+    owner !== '' &&
     owner !== session().person.username &&
     !findings.includes('ownerGone') &&
     canCall(memberMessages.notify, session().person).allowed
@@ -322,12 +332,30 @@ const MessageLink = ({ row: { webhook, findings } }: Pick<Props, 'row'>) => {
 }
 
 /** The owner, with a message to people who can do something about the webhook. */
-const OwnerOf = ({ row }: Pick<Props, 'row'>) => (
-  <Box sx={beside}>
-    <Person username={row.webhook.owner} />
-    <MessageLink row={row} />
-  </Box>
-)
+const OwnerOf = ({ row }: Pick<Props, 'row'>) => {
+  const { webhook, ownerName } = row
+  const id = ownerIdOf(webhook)
+  if (webhook.owner === '')
+    return (
+      <>
+        {ownerName}
+        {id !== undefined && (
+          <>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {t('ownerUnknownLine')}
+            </Typography>
+            <CopyText label={t('column.ownerId')} text={id} />
+          </>
+        )}
+      </>
+    )
+  return (
+    <Box sx={beside}>
+      <Person username={webhook.owner} />
+      <MessageLink row={row} />
+    </Box>
+  )
+}
 
 interface ChangedProps {
   readonly webhook: ServiceWebhook

@@ -25,8 +25,9 @@ const year = 365.25 * 24 * 3_600_000
 
 export type OwnerState = 'active' | 'disabled' | 'gone'
 
-/** What the members of the organization say about an owner. */
+/** What the portal says about an owner. */
 export interface Owner {
+  readonly username: string
   readonly state: OwnerState
   readonly fullName: string
 }
@@ -35,7 +36,7 @@ export interface Owner {
 export interface AssessmentFacts {
   /** Epoch ms. */
   readonly now: number
-  /** Undefined while the members have not been read. */
+  /** Undefined unless the portal has said it. */
   readonly ownerState: (username: string) => OwnerState | undefined
   readonly failuresOf: (webhookId: string) => Failures | undefined
   /** How many webhooks have this URL. */

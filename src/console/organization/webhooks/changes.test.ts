@@ -90,6 +90,10 @@ test('what was entered is sent with all other properties as they are, and only w
   expect(change?.changes).toMatchObject([
     { name: 'hookUrl', before: webhook.hookUrl, after: entered.hookUrl },
   ])
+  const two = { ...webhook, changeTypes: ['FeaturesUpdated', 'FeaturesCreated'] }
+  const reordered = edition(two, { ...entered, changeTypes: two.changeTypes.toReversed() })
+  expect(reordered?.changes.map(({ name }) => name)).toEqual(['hookUrl'])
+  expect(reordered?.input).toMatchObject({ changeTypes: two.changeTypes })
   const withKey = edition(webhook, {
     ...entered,
     changeTypes: ['FeaturesCreated'],

@@ -145,13 +145,21 @@ export const stateChange = (webhook: ServiceWebhook): WebhookChange | undefined 
   )
 }
 
+/** Returns the former events if the entered ones are the same in another order: the form knows no order, and none is documented. */
+export const inFormerOrder = (
+  entered: readonly string[],
+  former: readonly string[],
+  compared = former,
+): readonly string[] => (isSame(entered.toSorted(), compared.toSorted()) ? former : entered)
+
 const formatEvent = (event: unknown) => eventName(String(event))
 
 /** Returns the change of what was entered; undefined like `editInput`. */
 export const edition = (
   webhook: ServiceWebhook,
-  { name, hookUrl, changeTypes: events, signatureKey, contentType }: EnteredWebhook,
+  { name, hookUrl, changeTypes: enteredTypes, signatureKey, contentType }: EnteredWebhook,
 ): WebhookChange | undefined => {
+  const events = inFormerOrder(enteredTypes, eventsOf(webhook))
   const isNewKey = signatureKey !== ''
   const entered = {
     ...webhook,

@@ -131,12 +131,15 @@ export const webhookColumns = (open: (id: string) => void): readonly Column<Webh
     header: t('column.owner'),
     from: 900,
     sort: true,
-    cell: ({ webhook: { owner }, ownerName }) => (
-      <Box component="span" title={owner} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Avatar name={ownerName} username={owner} />
-        <Line text={ownerName} width={140} />
-      </Box>
-    ),
+    cell: ({ webhook: { owner }, ownerName }) =>
+      owner === '' ? (
+        ownerName
+      ) : (
+        <Box component="span" title={owner} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Avatar name={ownerName} username={owner} />
+          <Line text={ownerName} width={140} />
+        </Box>
+      ),
   },
   {
     id: 'server',

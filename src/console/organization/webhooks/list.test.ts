@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { sorted, webhookList } from './list.ts'
+import { asListed } from './organizationWebhooks.ts'
 import { receiversOf } from './receivers.ts'
 import { countsOf, hostOf, rowsOf, serverAt } from './rows.ts'
 import { toJson, webhooksToCsv } from './export.ts'
@@ -45,7 +46,7 @@ const webhook = (id: string, set: Partial<ServiceWebhook> = {}): ServiceWebhook 
 const surroundings = {
   servers,
   itemUrls: new Map([['item1', 'https://GIS.example/server2/rest/services/A/FeatureServer']]),
-  owners: undefined,
+  owners: new Map(),
   failures: [],
   now: time,
 }
@@ -83,6 +84,39 @@ describe('the server of a webhook', () => {
     expect(serverAt('https://gis.example/server/rest', servers)?.id).toBe('main')
     expect(serverAt('https://gis.example/server3/rest', servers)).toBeUndefined()
   })
+})
+
+test('the owner of a webhook of the organization is the member with its user ID, and unknown without one', () => {
+  const organization = (ownerId: string | null) =>
+    asListed({
+      id: '1',
+      name: 'Changes',
+      payloadUrl: 'https://hooks.example/a',
+      isActive: true,
+      ownerId,
+      events: ['/'],
+    })
+  const zoe = { username: 'zoe', state: 'disabled', fullName: 'Zoe Gray' } as const
+  const gone = { username: 'ben', state: 'gone', fullName: 'ben' } as const
+  const owned = [
+    organization('id1'),
+    organization('id2'),
+    organization(null),
+    webhook('4', { owner: 'ben' }),
+    webhook('5', { owner: 'cleo' }),
+  ]
+  const owners = new Map(Object.entries({ id1: zoe, zoe, ben: gone }))
+  const found = rowsOf(owned, { ...surroundings, owners, counts: countsOf(owned) })
+  expect(found.map(({ webhook: { owner }, ownerName }) => [owner, ownerName])).toEqual([
+    ['zoe', 'Zoe Gray'],
+    ['', 'Owner unknown'],
+    ['', 'Owner unknown'],
+    ['ben', 'ben'],
+    ['cleo', 'cleo'],
+  ])
+  expect(
+    found.map(({ findings }) => findings.filter((finding) => finding.startsWith('owner'))),
+  ).toEqual([['ownerDisabled'], [], [], ['ownerGone'], []])
 })
 
 test('the host of a receiver has its port and no credentials', () => {

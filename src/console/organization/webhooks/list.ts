@@ -3,7 +3,7 @@ import type { ListState } from '../../shell/lists/listState.ts'
 import { localList } from '../../shell/lists/localList.tsx'
 import { findings, type Finding } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
-import { isOfOrganization } from './organizationType.ts'
+import { isOfOrganization, ownerIdOf } from './organizationType.ts'
 import { eventName, findingName, typeName } from './words.ts'
 import { t } from './messages.ts'
 
@@ -78,6 +78,7 @@ export const webhookList = localList({
     webhook.serviceType,
     webhook.hookUrl,
     webhook.owner,
+    ownerIdOf(webhook),
     ownerName,
     webhook.modifiedId,
     server?.name,
@@ -111,7 +112,7 @@ export const webhookList = localList({
     owner: {
       label: t('filter.owner'),
       kind: 'members',
-      valuesOf: ({ webhook }) => [webhook.owner],
+      valuesOf: ({ webhook: { owner } }) => (owner === '' ? [] : [owner]),
       none: t('empty.found'),
     },
     active: {

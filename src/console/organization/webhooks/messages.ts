@@ -40,6 +40,8 @@ export const t = texts('webhooks', {
     receiver: 'Receiver',
   },
   unknownServer: 'Not provided by the portal',
+  ownerUnknown: 'Owner unknown',
+  ownerUnknownLine: 'The portal returned no member with this user ID.',
   noHost: 'Not a URL',
   empty: {
     all: 'No webhooks',
@@ -63,6 +65,7 @@ export const t = texts('webhooks', {
     contentType: 'Content type',
     format: 'Payload format',
     modifiedBy: 'Modified by',
+    ownerId: 'User ID of the owner',
     item: 'Item ID',
     id: 'Webhook ID',
     webhooks: 'Webhooks',
@@ -409,6 +412,7 @@ export const t = texts('webhooks', {
       reading: 'Reading the deliveries',
       unknown: '{{name}} did not return the deliveries of this webhook.',
     },
+    advised: '{{action}}: {{finding}}',
     sameReceiver: 'Show webhooks with this URL',
     inManager: 'This console can’t change the webhook. In Server Manager: {{actions}}',
     consequence: {

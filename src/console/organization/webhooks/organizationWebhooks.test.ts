@@ -86,6 +86,16 @@ test('a state is undone by the opposite, an edition by the former values unless 
   expect(signed.undo).toBeUndefined()
 })
 
+test('events in another order, or without those that others include, are no change, and are sent as they are', () => {
+  const events = ['/groups/add', '/items', '/items/update']
+  const reordered = organizationEdition(asListed({ ...stored, events }), {
+    ...entered,
+    name: 'Renamed',
+  })
+  expect(reordered.changes.map(({ name }) => name)).toEqual(['name'])
+  expect(reordered.input).toMatchObject({ events })
+})
+
 test('an event that includes others replaces them, and is not chosen with them', () => {
   expect(withEvent(['/items/add', '/groups/add'], '/items', true)).toEqual([
     '/groups/add',

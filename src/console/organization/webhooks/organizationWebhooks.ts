@@ -8,7 +8,7 @@ import {
 } from '../../../rest/records/webhook.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
-import type { NewWebhook, WebhookChange } from './changes.ts'
+import { inFormerOrder, type NewWebhook, type WebhookChange } from './changes.ts'
 import { organizationType } from './organizationType.ts'
 import { eventName, policyInWords, stateChanged, type Policy } from './words.ts'
 import { t } from './messages.ts'
@@ -18,7 +18,6 @@ export const asListed = ({
   payloadUrl,
   secret,
   isActive,
-  ownerId,
   created,
   modified,
   events,
@@ -36,7 +35,8 @@ export const asListed = ({
   payloadFormat: 'json',
   createdTime: created ?? 0,
   lastUpdatedTime: modified ?? created ?? 0,
-  owner: ownerId ?? '',
+  // Known once the member with the ID has been read.
+  owner: '',
 })
 
 /** The events of the organization that the form offers: for each kind of objects, the event that is all of them, and the others. */
@@ -185,10 +185,11 @@ export const organizationEdition = (
   const isNewKey = entered.signatureKey !== ''
   // What is not sent remains.
   const before = { ...former, ...(isNewPolicy && config && { config }) }
+  const { changeTypes } = webhook
   const after = {
     name: entered.name,
     url: entered.hookUrl,
-    events: [...enteredEvents(entered)],
+    events: [...inFormerOrder(enteredEvents(entered), changeTypes, withoutIncluded(changeTypes))],
     ...(isNewPolicy && { config: { ...config, deactivationPolicy: policy } }),
     ...(isNewKey && { secret: entered.signatureKey }),
   }

@@ -2,16 +2,20 @@ import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { byValue } from '../../shell/byValue.ts'
-import { assess, type AssessmentFacts, type Finding, type Owner } from './assess.ts'
+import { assess, type AssessmentFacts, type Finding } from './assess.ts'
+import { t } from './messages.ts'
+import { isOfOrganization, ownerIdOf } from './organizationType.ts'
+import type { Owners } from './owners.ts'
 
 /** A webhook with what the table shows, searches, and filters. */
 export interface WebhookRow {
+  /** With the username of its owner; empty if it is not known. */
   readonly webhook: ServiceWebhook
   /** The host of the receiver, in lower case; empty if the URL cannot be parsed. */
   readonly host: string
   /** Identifies the URL of the receiver without revealing it: URLs of receivers can contain secrets. */
   readonly receiver: string
-  /** The full name of the owner, or the username until it is known. */
+  /** The full name of the owner, or the username if it is not known. */
   readonly ownerName: string
   /** The federated server; undefined if it is not known. */
   readonly server: Server | undefined
@@ -27,8 +31,8 @@ interface Surroundings {
   readonly servers: readonly Server[]
   /** The URLs of the items of services, by item ID. */
   readonly itemUrls: ReadonlyMap<string, string>
-  /** Undefined while the members have not been read. */
-  readonly owners: ReadonlyMap<string, Owner> | undefined
+  /** As far as they have been read. */
+  readonly owners: Owners
   readonly failures: readonly WebhookFailures[]
   /** Epoch ms. */
   readonly now: number
@@ -95,17 +99,20 @@ export const rowsOf = (
   }
   const facts = {
     now,
-    ownerState: (username: string) => owners && (owners.get(username)?.state ?? 'gone'),
+    ownerState: (username: string) => owners.get(username)?.state,
     failuresOf: (id: string) => failuresById.get(id),
     ...counts,
   }
-  return webhooks.map((webhook) => {
+  return webhooks.map((listed) => {
+    const webhook = isOfOrganization(listed)
+      ? { ...listed, owner: owners.get(ownerIdOf(listed) ?? '')?.username ?? '' }
+      : listed
     const { hookUrl, owner, id } = webhook
     return {
       webhook,
       host: hostOf(hookUrl),
       receiver: fingerprint(hookUrl),
-      ownerName: owners?.get(owner)?.fullName ?? owner,
+      ownerName: owners.get(owner)?.fullName ?? (owner === '' ? t('ownerUnknown') : owner),
       server: serverOf(webhook),
       findings: assess(webhook, facts),
       failures: failuresById.get(id),

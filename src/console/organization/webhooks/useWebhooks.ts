@@ -1,9 +1,7 @@
-import { personName } from '../../shell/personName.ts'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { canCall } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import { members } from '../../../rest/organization/members.ts'
 import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
 import { webhooks, type ReceivedPayload } from '../../../rest/organization/webhooks.ts'
 import { servers } from '../../../rest/servers/servers.ts'
@@ -13,16 +11,16 @@ import { seesAllWebhooks, type ServiceWebhook } from '../../../rest/records/webh
 import { search } from '../../../rest/content/search.ts'
 import { query, send } from '../../shell/api.ts'
 import { ifOffered } from '../../shell/ifOffered.ts'
-import { canSeeMembers, permission } from '../../shell/permissions.ts'
+import { permission } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from './failures.ts'
-import { isOfOrganization } from './organizationType.ts'
+import { isOfOrganization, ownerIdOf } from './organizationType.ts'
 import { asListed } from './organizationWebhooks.ts'
+import { readOfOrganization } from './organizationPages.ts'
 import { countsOf, rowsOf, type WebhookRow } from './rows.ts'
 import { itemsById } from '../../shell/objects/items.ts'
-import { membersByName } from '../../shell/objects/members.ts'
 import { readNamed } from '../../shell/objects/source.ts'
-import type { Owner } from './assess.ts'
+import { ownersById, ownersByName } from './owners.ts'
 
 const minutes = 60_000
 const none: readonly never[] = []
@@ -39,8 +37,13 @@ export const everyWebhook = () =>
     { staleTime: 5 * minutes, structuralSharing: false },
   )
 
-/** A query for the webhooks of the organization. */
-const ofOrganization = () => query(organizationWebhooks.list, {}, { staleTime: 5 * minutes })
+/** A query for the webhooks of the organization, from all pages. */
+const ofOrganization = () =>
+  queryOptions({
+    queryKey: [organizationWebhooks.list.path, 'all'],
+    queryFn: ({ signal }) => readOfOrganization(signal),
+    staleTime: 5 * minutes,
+  })
 
 export const federatedServers = () => query(servers.list, {}, { staleTime: 5 * minutes })
 
@@ -53,20 +56,6 @@ export const useReceived = (isShown: boolean) =>
     enabled: isShown,
     staleTime: 5_000,
   })
-
-/** Returns the owners of webhooks who are members, by username. Throws what `send` throws. */
-const readOwners = async (list: readonly ServiceWebhook[]): Promise<ReadonlyMap<string, Owner>> => {
-  const found = await readNamed(membersByName, [...new Set(list.map(({ owner }) => owner))])
-  return new Map(
-    found.map(({ username, fullName, disabled }) => [
-      username,
-      {
-        state: disabled === true ? 'disabled' : 'active',
-        fullName: personName({ username, fullName }),
-      },
-    ]),
-  )
-}
 
 /** Returns the URLs of the services of webhooks by item ID, of those whose server the portal does not return. Throws what `send` throws. */
 const readServiceUrls = async (
@@ -81,16 +70,6 @@ const readServiceUrls = async (
     ),
   )
 }
-
-/** A query for the owners: whether they are members, and enabled. */
-const ownerStates = (list: readonly ServiceWebhook[] | undefined) =>
-  queryOptions({
-    queryKey: [members.search.path, 'owners of webhooks', list?.length ?? 0],
-    queryFn: () => readOwners(list ?? none),
-    enabled: list !== undefined && canSeeMembers(session()),
-    staleTime: 5 * minutes,
-    structuralSharing: false,
-  })
 
 /** A query for the URLs of the services of webhooks whose server the portal does not return. */
 const serviceUrls = (list: readonly ServiceWebhook[] | undefined) =>
@@ -125,6 +104,12 @@ interface Webhooks {
   readonly retry: () => void
 }
 
+/** Returns the values of webhooks that are not empty, each once. */
+const distinct = (
+  list: readonly ServiceWebhook[] | undefined,
+  valueOf: (webhook: ServiceWebhook) => string | undefined,
+): readonly string[] => [...new Set(list?.flatMap((one) => valueOf(one) || []))].toSorted()
+
 const noUrls: ReadonlyMap<string, string> = new Map()
 
 /** Whether the signed-in member can list the webhooks of a server. No server is of a later version than its portal. */
@@ -152,13 +137,25 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
   const error = areAsked ? asked.error : list.error
   const hasOne = ofServices !== undefined || (error !== null && own.data !== undefined)
   const found = useMemo(
-    () =>
-      hasOne ? [...(ofServices ?? none), ...(own.data?.webhooks.map(asListed) ?? none)] : undefined,
+    () => (hasOne ? [...(ofServices ?? none), ...(own.data?.map(asListed) ?? none)] : undefined),
     [hasOne, ofServices, own.data],
   )
-  const [failures, owners, urls] = useQueries({
-    queries: [{ ...webhookFailures(), enabled: isOffered }, ownerStates(found), serviceUrls(found)],
+  const [usernames, ids] = useMemo(
+    () => [distinct(found, ({ owner }) => owner), distinct(found, ownerIdOf)],
+    [found],
+  )
+  const [failures, named, identified, urls] = useQueries({
+    queries: [
+      { ...webhookFailures(), enabled: isOffered },
+      ownersByName(usernames),
+      ownersById(ids),
+      serviceUrls(found),
+    ],
   })
+  const owners = useMemo(
+    () => new Map([...(named.data ?? none), ...(identified.data ?? none)]),
+    [named.data, identified.data],
+  )
   const readAt = areAsked ? asked.dataUpdatedAt : list.dataUpdatedAt
   const counts = useMemo(() => found && countsOf(found), [found])
   const rows = useMemo(
@@ -169,11 +166,11 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
         counts,
         servers: federated.data?.servers ?? none,
         itemUrls: urls.data ?? noUrls,
-        owners: owners.data,
+        owners,
         failures: failures.data?.failures ?? none,
         now: readAt,
       }),
-    [found, counts, federated.data, urls.data, owners.data, failures.data, readAt],
+    [found, counts, federated.data, urls.data, owners, failures.data, readAt],
   )
   return {
     rows,

@@ -13,6 +13,7 @@ import {
   organizationWebhooks as operations,
 } from '../../../rest/organization/organizationWebhooks.ts'
 import { roles } from '../../../rest/organization/roles.ts'
+import { users } from '../../../rest/organization/users.ts'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { userChanges } from '../../../rest/organization/userChanges.ts'
 import type { Client } from '../../../rest/protocol/client.ts'
@@ -67,6 +68,8 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     const { id = '' } = await admin.send(operations.create, { name: 'Changes', url, ...values })
     return id
   }
+  const userIdOf = async (username: string) =>
+    (await admin.send(users.read, { userName: username })).id
   /** Delivers what is due, and returns what arrived: operation, source, and ID of each event. */
   const delivered = async () => {
     await services().webhooks.runDue()
@@ -91,7 +94,7 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
       secret: 'key',
       isActive: true,
       config,
-      ownerId: 'admin',
+      ownerId: await userIdOf('admin'),
       events: ['/items', '/users/add'],
     })
     expect((await admin.send(operations.list, {})).webhooks).toEqual([first])
@@ -166,8 +169,21 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     expect((await editor.send(operations.list, {})).webhooks).toMatchObject([{ isActive: false }])
   })
 
-  test('are limited in number', async () => {
-    for (let n = 0; n < maxOrganizationWebhooks; n += 1) await create()
+  test('are listed page by page, and limited in number', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < maxOrganizationWebhooks; n += 1) {
+      ids.push(await create())
+      clock.advance(1)
+    }
+    const page = async (input: Parameters<typeof listed>[0]) => (await listed(input)).join(' ')
+    const listed = async (input: { start?: number; num?: number }) => {
+      const answer = await admin.send(operations.list, input)
+      expect(answer.total).toBe(maxOrganizationWebhooks)
+      return [...answer.webhooks.map(({ id }) => id), answer.nextStart]
+    }
+    expect(await page({})).toBe([...ids.slice(0, 25), 26].join(' '))
+    expect(await page({ start: 61, num: 40 })).toBe([...ids.slice(60), -1].join(' '))
+    expect(await page({ start: 101 })).toBe('-1')
     await expect(create()).rejects.toMatchObject({
       code: 400,
       message: `The organization has ${maxOrganizationWebhooks} webhooks. It can have at most ${maxOrganizationWebhooks}.`,
@@ -362,10 +378,27 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     const usual = {
       notificationAttempts: 3,
       notificationTimeOutInSeconds: 10,
-      notificationElapsedTimeInSeconds: 30,
+      notificationElapsedTimeInSeconds: 5,
     }
     expect(await admin.send(operations.settings, {})).toEqual(usual)
-    await admin.send(operations.updateSettings, { notificationAttempts: 1 })
+    const least = {
+      notificationAttempts: 0,
+      notificationTimeOutInSeconds: 0,
+      notificationElapsedTimeInSeconds: 1,
+    }
+    await admin.send(operations.updateSettings, least)
+    expect(await admin.send(operations.settings, {})).toEqual(least)
+    const once = await create({ events: ['/groups/add'] })
+    await admin.send(groupChanges.create, { title: 'Hooks', tags: ['hooks'], access: 'private' })
+    expect(await delivered()).toHaveLength(1)
+    await admin.send(operations.delete, { webhookId: once })
+    for (const [name, value] of Object.entries({
+      notificationAttempts: 6,
+      notificationTimeOutInSeconds: 61,
+      notificationElapsedTimeInSeconds: 0,
+    }))
+      await expect(admin.send(operations.updateSettings, { [name]: value })).rejects.toThrow(name)
+    await admin.send(operations.updateSettings, { ...usual, notificationAttempts: 1 })
     expect(await admin.send(operations.settings, {})).toEqual({ ...usual, notificationAttempts: 1 })
     const itemId = await addItem(services())
     const publisher = await portal().signIn('publisher')
@@ -407,7 +440,15 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     await addMember(services(), 'leaving')
     await db().update(organizationWebhooks).set({ owner: 'leaving' })
     await admin.send(userChanges.remove, { userName: 'leaving', transferTo: 'admin' })
-    expect(await admin.send(operations.read, { webhookId: id })).toMatchObject({ ownerId: 'admin' })
+    expect(await admin.send(operations.read, { webhookId: id })).toMatchObject({
+      ownerId: await userIdOf('admin'),
+    })
     expect(await db().$count(items, eq(items.owner, 'leaving'))).toBe(0)
+  })
+
+  test('have no user ID of an owner who no longer exists', async () => {
+    const id = await create()
+    await db().update(organizationWebhooks).set({ owner: 'deleted' })
+    expect(await admin.send(operations.read, { webhookId: id })).toMatchObject({ ownerId: null })
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Operations } from '../../../rest/index.ts'
 import { maxOrganizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
@@ -14,7 +14,7 @@ import { portalId } from '../../common/identity.ts'
 import type { Database } from '../../db/database.ts'
 import { lockByName } from '../../db/locks.ts'
 import { pageOf } from '../../db/records.ts'
-import { organization, organizationWebhooks, webhookDeliveries } from '../../db/schema.ts'
+import { members, organization, organizationWebhooks, webhookDeliveries } from '../../db/schema.ts'
 import { withOrganizationLock } from '../../db/settings.ts'
 import type { Context, HandlerParams, Handlers, Services } from '../../operations/context.ts'
 import { hookUrlOf, storedHookUrl } from '../../webhooks/receiver.ts'
@@ -22,8 +22,11 @@ import { organizationWebhookSettings } from '../../webhooks/settings.ts'
 
 type Row = typeof organizationWebhooks.$inferSelect
 
+/** A webhook with the user ID of its owner; null if the account no longer exists. */
+type ListedRow = Row & { readonly ownerId: string | null }
+
 const recordOf = (
-  row: Row,
+  row: ListedRow,
   { sealing, portalUrls }: Pick<Services, 'sealing' | 'portalUrls'>,
 ): z.input<typeof OrganizationWebhook> => ({
   id: row.id,
@@ -33,22 +36,25 @@ const recordOf = (
   secret: row.signatureKey === '' ? '' : sealing.open(row.signatureKey),
   isActive: row.active,
   config: { deactivationPolicy: row.deactivationPolicy },
-  ownerId: row.owner,
+  ownerId: row.ownerId,
   created: row.created,
   modified: row.modified,
   events: row.events,
 })
 
-const existing = (row: Row | undefined): Row => {
+const existing = <R extends Row>(row: R | undefined): R => {
   if (row) return row
   throw new PortalError({ code: 404, message: 'The webhook does not exist.' })
 }
 
-const webhookOf = async (db: Database, webhookId: string): Promise<Row> => {
-  const [row] = await db
-    .select()
+const listed = (db: Database) =>
+  db
+    .select({ ...getTableColumns(organizationWebhooks), ownerId: members.id })
     .from(organizationWebhooks)
-    .where(eq(organizationWebhooks.id, webhookId))
+    .leftJoin(members, eq(members.username, organizationWebhooks.owner))
+
+const webhookOf = async (db: Database, webhookId: string): Promise<ListedRow> => {
+  const [row] = await listed(db).where(eq(organizationWebhooks.id, webhookId))
   return existing(row)
 }
 
@@ -107,12 +113,16 @@ const { numberOfFailures, daysInPast } = webhookSettingLimits
 const usualPolicy = { numberOfFailures: numberOfFailures.usual, daysInPast: daysInPast.usual }
 
 export const organizationWebhookHandlers: Handlers<Operations['organizationWebhooks']> = {
-  list: async (_params, context) => {
-    const rows = await context.db
-      .select()
-      .from(organizationWebhooks)
+  list: async ({ start, num }, context) => {
+    const total = await context.db.$count(organizationWebhooks)
+    const rows = await listed(context.db)
       .orderBy(asc(organizationWebhooks.created), asc(organizationWebhooks.id))
-    return { webhooks: rows.map((row) => recordOf(row, context)) }
+      .offset(start - 1)
+      .limit(num)
+    return {
+      ...pageOf(start, rows.length, total),
+      webhooks: rows.map((row) => recordOf(row, context)),
+    }
   },
 
   create: async ({ name, url, secret = '', config, ...sent }, context) => {
