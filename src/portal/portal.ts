@@ -30,6 +30,8 @@ export interface PortalOptions extends ServicesOptions {
   readonly publicUrl?: string
   /** Further host names of the portal, with a port or for any port. */
   readonly hosts?: readonly string[]
+  /** Sources that pages of the console can send requests to, such as `https:`, to test URLs of items. */
+  readonly connectTo?: readonly string[]
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
   /** Where Prometheus reads metrics. Default: nowhere, and none are collected. */
@@ -68,6 +70,7 @@ export const createPortal = async ({
   site,
   publicUrl,
   hosts = [],
+  connectTo,
   trustedProxies = [],
   metrics: metricsAt,
   stopDelay = 0,
@@ -110,6 +113,7 @@ export const createPortal = async ({
     answerErrors(server, answering)
     await protect(server, {
       hosts: [...hosts, ...[portalUrls.origin, ...origins].map((one) => new URL(one).host)],
+      connectTo,
       isSecure: portalUrls.origin.startsWith('https:'),
     })
     const health = serveHealth(server, answering, options.data)

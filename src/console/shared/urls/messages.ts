@@ -15,7 +15,7 @@ export const t = texts('urlTests', {
     silent:
       'No server answered this browser. The server might be off, its name or its certificate might not be valid, or a firewall might block this computer: other computers can get an answer.',
     policy:
-      'The content security policy of this console’s web server does not allow requests to this host. Open the URL in a new tab, or ask who runs the web server to add the host to connect-src.',
+      'The content security policy of this console’s web server does not allow requests to this host. Open the URL in a new tab, or ask the people who run the web server to allow it: with connect-src of the policy, or PORTAL_CONNECT_TO.',
     mixedContent:
       'The console uses HTTPS, so the browser sends no requests to URLs that start with http. Open the URL in a new tab.',
     malformed: 'The text does not start with https:// or http://, or is not a URL.',
