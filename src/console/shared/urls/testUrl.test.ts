@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBroken, testEach, webUrl, type UrlTest } from './testUrl.ts'
+import { hasFailed, isBroken, testEach, wasBlocked, webUrl, type UrlTest } from './testUrl.ts'
 
 test.each([
   ['https://gis.example/a', 'https://gis.example/a'],
@@ -20,6 +20,12 @@ test.each([
   [499, 'https://gis.example/arcgis/rest/services/A/MapServer', false],
 ])('whether code %i of %s says that nothing is there: %j', (code, url, broken) => {
   expect(isBroken(code, new URL(url))).toBe(broken)
+})
+
+test('a test that could not be sent says nothing about the URL', () => {
+  const outcomes = ['responds', 'silent', 'policy', 'mixedContent', 'malformed'] as const
+  expect(outcomes.filter((outcome) => hasFailed({ outcome }))).toEqual(['silent', 'malformed'])
+  expect(outcomes.filter((outcome) => wasBlocked({ outcome }))).toEqual(['policy', 'mixedContent'])
 })
 
 test('stopping keeps the outcomes, and starts no further test', async () => {

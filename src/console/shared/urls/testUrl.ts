@@ -11,6 +11,14 @@ export type UrlTest =
   | { readonly outcome: 'responds' | 'silent' | 'policy' | 'mixedContent' | 'malformed' }
   | { readonly outcome: 'broken'; readonly code: number }
 
+/** Whether a test found that nothing usable is at the URL. */
+export const hasFailed = ({ outcome }: UrlTest): boolean =>
+  outcome === 'broken' || outcome === 'silent' || outcome === 'malformed'
+
+/** Whether a test could not be sent, so that it says nothing about the URL. */
+export const wasBlocked = ({ outcome }: UrlTest): boolean =>
+  outcome === 'policy' || outcome === 'mixedContent'
+
 /** Timeout of each request (ms). */
 const timeout = 10_000
 
