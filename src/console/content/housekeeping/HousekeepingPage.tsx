@@ -6,7 +6,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { loadSelection, selection, type SelectedItem } from '../../shared/selection/selection.ts'
-import { hasFailed, testUrl, wasBlocked } from '../../shared/urls/testUrl.ts'
+import { hasFailed, testUrl, wasBlocked, type UrlTest } from '../../shared/urls/testUrl.ts'
 import { meaningOf, UrlTestChip } from '../../shared/urls/UrlTestChip.tsx'
 import { UrlTestProgress } from '../../shared/urls/UrlTestProgress.tsx'
 import { useUrlTests } from '../../shared/urls/useUrlTests.ts'
@@ -147,7 +147,7 @@ const Line = ({ title, line, count, children }: LineProps) => (
 
 /** What a search finds. */
 const Searched = () => {
-  const all = useMemo(questions, [])
+  const all = useMemo(() => questions(), [])
   const counts = useQueries({
     queries: all.map(({ state, isSorted = false }) => ({
       ...resultCount(state),
@@ -242,38 +242,35 @@ const Found = ({ findings: { items, largeBytes } }: { findings: Findings }) => {
 const urlOf = ({ url }: ItemWithUrl) => url
 const testItem = ({ url }: ItemWithUrl, signal: AbortSignal) => testUrl(url, signal)
 
+const columnsOf = (results: ReadonlyMap<string, UrlTest>): readonly Column<ItemWithUrl>[] => [
+  {
+    id: 'title',
+    header: t('urls.item'),
+    sort: ({ title }) => title,
+    cell: ({ id, title, url }) => <TitleCell title={title} href={paths.item(id)} subtitle={url} />,
+  },
+  {
+    id: 'owner',
+    header: t('column.owner'),
+    sort: ({ owner }) => owner,
+    cell: ({ owner }) => <Person username={owner} />,
+  },
+  {
+    id: 'result',
+    header: t('urls.result'),
+    cell: ({ url }) => {
+      const test = results.get(url)
+      return test && <UrlTestChip test={test} />
+    },
+  },
+]
+
 /** The test of the items' URLs by this browser. */
 const Urls = ({ items = [] }: { items: readonly ItemWithUrl[] | undefined }) => {
   const select = useSelect()
   const tests = useUrlTests(urlOf, testItem)
   const { results, progress, start } = tests
-  const columns = useMemo(
-    (): readonly Column<ItemWithUrl>[] => [
-      {
-        id: 'title',
-        header: t('urls.item'),
-        sort: ({ title }) => title,
-        cell: ({ id, title, url }) => (
-          <TitleCell title={title} href={paths.item(id)} subtitle={url} />
-        ),
-      },
-      {
-        id: 'owner',
-        header: t('column.owner'),
-        sort: ({ owner }) => owner,
-        cell: ({ owner }) => <Person username={owner} />,
-      },
-      {
-        id: 'result',
-        header: t('urls.result'),
-        cell: ({ url }) => {
-          const test = results.get(url)
-          return test && <UrlTestChip test={test} />
-        },
-      },
-    ],
-    [results],
-  )
+  const columns = useMemo(() => columnsOf(results), [results])
   const untested = [
     ...new Map(
       items.filter(({ url }) => !results.has(url)).map((item) => [item.url, item]),
