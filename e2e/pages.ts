@@ -54,6 +54,7 @@ const pagesOf = ({
   itemData: { path: paths.item(item.id, 'data'), heading: item.title, last: 'operationalLayers' },
   categories: { path: paths.categories(), heading: 'Categories' },
   editItems: { path: paths.editItems(), heading: 'Edit items' },
+  housekeeping: { path: paths.housekeeping(), heading: 'Housekeeping', last: 'Never viewed' },
   transfer: {
     path: paths.transfer('publisher'),
     heading: 'Transfer all content of Priya Lindqvist',

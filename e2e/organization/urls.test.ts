@@ -2,9 +2,12 @@ import { openDB } from 'idb'
 import { paths } from '../../src/console/shell/paths.ts'
 import { content } from '../../src/rest/content/content.ts'
 import { items } from '../../src/rest/content/items.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { jobs } from '../../src/rest/jobs/jobs.ts'
+import { members } from '../../src/rest/organization/members.ts'
 import { urls } from '../../src/rest/organization/urls.ts'
 import {
+  allow,
   boxOf,
   checkAccessibility,
   expect,
@@ -164,6 +167,64 @@ test('unknown hosts are listed by themselves, and those of the organization are 
   await service('Older parcels', 'https://older-gis.riverside.example/arcgis/rest/services/Parcels')
   await page.getByRole('button', { name: 'Search again' }).click()
   await expect.poll(() => hosts.getByRole('rowheader').elements().length).toBe(2)
+})
+
+test('unknown hosts are tested from this browser, and ignored for all administrators and on Home', async ({
+  portal,
+  signIn,
+}) => {
+  const service = (title: string, host: string) =>
+    portal.item('publisher', {
+      title,
+      type: 'Map Service',
+      url: `http://${host}/arcgis/rest/services/${title}`,
+      text: undefined,
+    })
+  const [silent, alive] = ['old-gis.riverside.example', `maps.localhost:${location.port}`]
+  await service('Parcels', silent)
+  await service('Roads', alive)
+  await portal.as('admin').send(members.updateRole, { user: 'publisher', role: 'org_admin' })
+  await signIn('admin', paths.unknownHosts())
+  const hosts = page.getByRole('table', { name: 'Unknown hosts' })
+  const row = (host: string) => hosts.getByRole('row').filter({ hasText: host })
+  await allow(/^outside request: http:\/\/(?:old-gis\.riverside\.example|maps\.localhost)/)
+  await allow(/^console: .*(?:net::ERR_|CORS)/)
+  await step('selected hosts are tested, and what an outcome means is in the panel', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).click()
+    await page.getByRole('button', { name: 'Test hosts' }).click()
+    await expect.element(row('old-gis')).toHaveTextContent('No response')
+    await expect.element(row('maps.localhost')).toHaveTextContent('Responds')
+    await checkAccessibility()
+    await hosts.getByRole('button', { name: silent }).click()
+    const panel = page.getByRole('dialog', { name: silent })
+    await expect.element(panel.getByText('No server answered this browser.')).toBeVisible()
+    await expect
+      .element(panel.getByRole('link', { name: /^Open http:\/\/old-gis/ }))
+      .toHaveAttribute('rel', 'noreferrer')
+    await checkAccessibility()
+    await panel.getByRole('button', { name: 'Ignore host' }).click()
+    await expect.element(panel.getByText(/^Ignored by .* for all administrators/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Close' }).last().click()
+  })
+  await expect.element(row('old-gis')).not.toBeInTheDocument()
+  await expect.element(row('maps.localhost')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect.element(page.getByText('Nothing needs your attention')).toBeVisible()
+
+  await step('another administrator sees ignored hosts on request, and ends that', async () => {
+    await signIn('publisher', paths.unknownHosts())
+    await page.getByRole('button', { name: 'Ignored 1' }).click()
+    await expect.element(row('old-gis')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all' }).click()
+    await page.getByRole('button', { name: 'Stop ignoring' }).click()
+    await expect.element(page.getByText('No host is ignored')).toBeVisible()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect.element(page.getByText('1 item uses the URL of 1 unknown host')).toBeVisible()
+  })
+  const { results } = await portal.as('admin').send(search.items, {
+    q: 'typekeywords:"Portal Console Ignored Hosts"',
+  })
+  expect(results.map(({ access, owner }) => [access, owner])).toEqual([['private', 'admin']])
 })
 
 test('members who are not administrators see why they cannot use the pages', async ({ signIn }) => {

@@ -21,6 +21,7 @@ const examples: Record<keyof typeof paths, string> = {
   categories: paths.categories(),
   editItems: paths.editItems(),
   transfer: paths.transfer('ada'),
+  housekeeping: paths.housekeeping(),
   addItem: paths.addItem(),
   groups: paths.groups(),
   ownGroups: paths.ownGroups(),

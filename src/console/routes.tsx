@@ -126,6 +126,7 @@ const pages: RouteObject[] = [
   page('/content/items/:itemId/:tab?', () => import('./content/item/ItemPage.tsx'), 'object'),
   page(paths.sharing(), () => import('./content/sharing/SharingPage.tsx'), 'list'),
   page(paths.transfer(), () => import('./content/transfer/TransferPage.tsx'), 'form'),
+  page(paths.housekeeping(), () => import('./content/housekeeping/HousekeepingPage.tsx'), 'object'),
   page(paths.addItem(), () => import('./content/add/AddPage.tsx'), 'form'),
   page(paths.groups(), () => import('./groups/GroupsPage.tsx'), 'list'),
   page(paths.newGroup(), () => import('./groups/properties/NewGroupPage.tsx'), 'form'),

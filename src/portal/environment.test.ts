@@ -12,6 +12,10 @@ test.each([
     'PORTAL_HOSTS must be hosts, with or without a port, separated by commas.',
   ],
   [
+    { PORTAL_CONNECT_TO: "'self'" },
+    'PORTAL_CONNECT_TO must be https: for all hosts, or origins, separated by commas.',
+  ],
+  [
     { PORTAL_TRUSTED_PROXIES: '10.0.0.0/33' },
     'PORTAL_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
   ],

@@ -78,6 +78,9 @@ const isNetwork = (text: string) => {
 const isOrigin = (text: string) =>
   /^https?:/i.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 
+/** Returns whether a text is a source of a content security policy: an origin, or every host with a scheme. */
+const isSource = (text: string) => /^https?:$/.test(text) || isOrigin(text)
+
 const Environment = z.object({
   PORT: unlessEmpty(
     z
@@ -124,6 +127,7 @@ const Environment = z.object({
   PORTAL_STOP_TIMEOUT: seconds(2),
   PORTAL_LOG_LEVEL: unlessEmpty(z.enum(logLevels).default('info')),
   PORTAL_HOSTS: listOf(isHost),
+  PORTAL_CONNECT_TO: listOf(isSource),
   PORTAL_TRUSTED_PROXIES: listOf(isNetwork),
   PORTAL_URL: parsedBy(normalizePortalUrl),
   PORTAL_PUBLIC_URL: unlessEmpty(
@@ -165,6 +169,7 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_STOP_TIMEOUT: 'a number of seconds from 0 to 3600',
   PORTAL_LOG_LEVEL: oneOf(logLevels),
   PORTAL_HOSTS: 'hosts, with or without a port, separated by commas',
+  PORTAL_CONNECT_TO: 'https: for all hosts, or origins, separated by commas',
   PORTAL_TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',
   PORTAL_URL: 'the URL of a portal, such as https://gis.example.com/portal',

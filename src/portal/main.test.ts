@@ -195,11 +195,12 @@ describe('the program', () => {
       PORTAL_URL: 'portal.invalid/portal/home/index.html',
       PORTAL_APPLICATION_ID: 'abc',
       PORTAL_LABEL: 'Production',
+      PORTAL_CONNECT_TO: 'https:',
       PORTAL_COLOR: 'red',
     })
     const address = (await program.address) ?? ''
     const page = await fetch(address, { headers: { accept: 'text/html' } })
-    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';")
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https:;")
     expect(await (await fetch(`${address}/config.json`)).json()).toEqual({
       portals: [
         {

@@ -38,6 +38,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     PORTAL_STORAGE_QUOTA,
     PORTAL_PUBLIC_URL,
     PORTAL_HOSTS: hosts,
+    PORTAL_CONNECT_TO: connectTo,
     PORTAL_TRUSTED_PROXIES: trustedProxies,
     PORTAL_LOG_LEVEL,
     PORTAL_METRICS: metrics,
@@ -52,6 +53,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     sampleData: PORTAL_SAMPLE_DATA,
     allowedHosts,
     hosts,
+    connectTo,
     trustedProxies,
     stopDelay,
     stopTimeout,
@@ -72,7 +74,15 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
 
 /** Starts the console alone, with a portal that runs elsewhere. Reports a portal that does not respond, and continues. */
 const startConsole = async (
-  { PORT, HOST, PORTAL_HOSTS, PORTAL_APPLICATION_ID, PORTAL_LABEL, PORTAL_COLOR }: Environment,
+  {
+    PORT,
+    HOST,
+    PORTAL_HOSTS,
+    PORTAL_CONNECT_TO,
+    PORTAL_APPLICATION_ID,
+    PORTAL_LABEL,
+    PORTAL_COLOR,
+  }: Environment,
   site: string,
   portalUrl: string,
 ): Promise<Running> => {
@@ -80,6 +90,7 @@ const startConsole = async (
     host: HOST,
     port: PORT,
     hosts: PORTAL_HOSTS,
+    connectTo: PORTAL_CONNECT_TO,
     site,
     portalUrl,
     applicationId: PORTAL_APPLICATION_ID,

@@ -31,6 +31,8 @@ export interface PortalOptions extends ServicesOptions {
   readonly publicUrl?: string
   /** Further host names of the portal, with a port or for any port. */
   readonly hosts?: readonly string[]
+  /** Sources that pages of the console can send requests to, such as `https:`, to test URLs of items. */
+  readonly connectTo?: readonly string[]
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
   /** Where Prometheus reads metrics. Default: nowhere, and none are collected. */
@@ -71,6 +73,7 @@ export const createPortal = async ({
   site,
   publicUrl,
   hosts = [],
+  connectTo,
   trustedProxies = [],
   metrics: metricsAt,
   attentionToken,
@@ -114,6 +117,7 @@ export const createPortal = async ({
     answerErrors(server, answering)
     await protect(server, {
       hosts: [...hosts, ...[portalUrls.origin, ...origins].map((one) => new URL(one).host)],
+      connectTo,
       isSecure: portalUrls.origin.startsWith('https:'),
     })
     const health = serveHealth(server, answering, options.data)

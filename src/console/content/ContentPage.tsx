@@ -210,14 +210,19 @@ export const Component = () => {
       title={t('title')}
       subtitle={error ? undefined : t('line', { count: total })}
       action={
-        <ActionButton
-          variant="contained"
-          icon="add"
-          href={paths.addItem(ownFolder)}
-          disabledReason={refusalMessage(mayAdd)}
-        >
-          {t('add')}
-        </ActionButton>
+        <>
+          <Button variant="outlined" href={paths.housekeeping()}>
+            {t('housekeeping')}
+          </Button>
+          <ActionButton
+            variant="contained"
+            icon="add"
+            href={paths.addItem(ownFolder)}
+            disabledReason={refusalMessage(mayAdd)}
+          >
+            {t('add')}
+          </ActionButton>
+        </>
       }
     >
       <Box

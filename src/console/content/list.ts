@@ -212,14 +212,18 @@ export const searched = (state: ContentState): ContentState => {
   return { ...state, page, sort, order, size, view }
 }
 
-/** Query for the number of items in a view with the same filters, without reading the items. */
-export const viewCount = (state: ContentState, show: (typeof views)[number]) => {
-  const counted = searched({ ...state, show, owner: [], owners: 'any', folder: '' })
+/** Query for the number of items that the search for a state finds, without reading the items. */
+export const resultCount = (state: ContentState) => {
+  const counted = searched(state)
   return queryOptions({
     queryKey: [search.items.path, 'content', 'count', counted],
     queryFn: ({ signal }) => find(counted, { num: 0 }, signal),
   })
 }
+
+/** Query for the number of items in a view with the same filters. */
+export const viewCount = (state: ContentState, show: (typeof views)[number]) =>
+  resultCount({ ...state, show, owner: [], owners: 'any', folder: '' })
 
 /** Query for the values of a field in the current results, in lowercase, with their counts. */
 export const valuesOf = (state: ContentState, field: 'type' | 'tags' | 'categories') => {

@@ -9,6 +9,7 @@ export const t = texts('content', {
   views: { mine: 'My items', all: 'All items' },
   which: 'Items to show',
   add: 'Add items',
+  housekeeping: 'Housekeeping',
   drop: 'Drop the files to add them here. New items are not shared.',
   filter: {
     type: 'Type',

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { checks, ownChecks, tones, type AttentionRow } from '../shared/attention/check.ts'
+import { canKeep } from '../shared/kept/keptForAdministrators.ts'
 import { MoreActions, type MoreAction } from '../shell/actions/MoreActions.tsx'
 import { copyToClipboard } from '../shell/copyToClipboard.ts'
 import { formatDay } from '../shell/format.ts'
@@ -23,7 +24,7 @@ import { SpriteIcon } from '../ui/icons/SpriteIcon.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
-import { assign, canAssign, useAssigned, type Assignment } from './assigned.ts'
+import { assign, useAssigned, type Assignment } from './assigned.ts'
 import { useFirstSeen } from './firstSeen.ts'
 import { Waiting } from './Waiting.tsx'
 import { periods, snooze, useSnoozed } from './snoozed.ts'
@@ -314,7 +315,7 @@ const assignmentActions = (
   row: AttentionRow,
   assigned: Assignment | undefined,
 ): readonly MoreAction[] => {
-  if (!canAssign()) return []
+  if (!canKeep()) return []
   const isMine = assigned?.username === session().person.username
   const take = {
     label: t(assigned ? 'attention.takeOver' : 'attention.assign'),

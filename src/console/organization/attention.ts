@@ -10,7 +10,8 @@ import type { Result } from '../../rest/protocol/operation.ts'
 import type { Notification } from '../../rest/records/notification.ts'
 import { hasWebhooks } from '../../rest/records/webhook.ts'
 import { check, forAdministrators, type AttentionRow } from '../shared/attention/check.ts'
-import { storedHosts, type HostSearch } from './urls/hosts/storedHosts.ts'
+import { relatedHosts } from './urls/hosts/ignored.ts'
+import type { HostSearch } from './urls/hosts/storedHosts.ts'
 import { certificateOf } from './identityProviders/certificate.ts'
 import { validity } from '../shared/certificates/validity.ts'
 import { operationsOf, providerRead } from './identityProviders/provider.ts'
@@ -140,9 +141,9 @@ const namesOf = (hosts: readonly string[]) => {
   return formatList(count > 0 ? [...names, t('hosts.more', { count })] : names)
 }
 
-/** Returns the entry about hosts in a domain of the organization that belong neither to the portal nor to a server. */
+/** Returns the entry about hosts in a domain of the organization that belong neither to the portal nor to a server; `search` has no others. */
 export const hostRows = (search: HostSearch | null): readonly AttentionRow[] => {
-  const hosts = search?.hosts.filter(({ relation }) => relation === 'related') ?? []
+  const { hosts = [] } = search ?? {}
   const [first, ...others] = hosts
   if (!search || !first) return []
   const items = hosts.reduce((sum, host) => sum + host.items, 0)
@@ -292,7 +293,7 @@ export const webhooksCheck = check({
 
 // Stored by the browser: Home never starts a search.
 export const hostsCheck = check({
-  query: storedHosts,
+  query: relatedHosts,
   isFor: forAdministrators,
   rows: hostRows,
   unread: t('hosts.unread'),

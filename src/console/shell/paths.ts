@@ -49,6 +49,7 @@ export const paths = {
   /** Transfers the selected items, or all content of the member `from`; with an empty name, the page asks for the member. */
   transfer: (from?: string) =>
     from === undefined ? '/content/transfer' : `/content/transfer?from=${encodeURIComponent(from)}`,
+  housekeeping: () => '/content/housekeeping',
   /** Adds items, to a folder of the signed-in member if one is given. */
   addItem: (folderId = '') =>
     `/content/add${folderId === '' ? '' : `?folder=${encodeURIComponent(folderId)}`}`,

@@ -18,19 +18,19 @@ import { settingsOf } from '../db/settings.ts'
 const scriptsOf = ({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>) =>
   /^[\w.-]+(?::\d+)?$/.test(host) ? `${host}/assets/` : "'self'"
 
-/** The content security policy of the console's pages: only content of its own origin. */
-const consolePolicy = {
+/** The content security policy of the console's pages: only content of its own origin, and requests to the sources `connectTo`. */
+const consolePolicy = (connectTo: readonly string[]) => ({
   defaultSrc: ["'self'"],
   scriptSrc: [scriptsOf],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...connectTo],
   fontSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
-}
+})
 
 /** The policy of REST responses, which are not pages: nothing in them can run or load. The sign-in page has its own policy. */
 const restPolicy =
@@ -53,6 +53,8 @@ export const interfaceHeaders: Readonly<Record<string, string>> = {
 export interface ProtectOptions {
   /** Host names of this portal beside `localhost` and IP addresses; with a port, or for any port. */
   readonly hosts: readonly string[]
+  /** Sources that pages of the console can send requests to, beside its own origin. */
+  readonly connectTo?: readonly string[] | undefined
   /** Whether the portal is used with HTTPS, at least up to a proxy. */
   readonly isSecure?: boolean
 }
@@ -60,10 +62,10 @@ export interface ProtectOptions {
 /** Adds the security headers of every response, and the check of the host name of every request. */
 export const protect = async (
   server: FastifyInstance,
-  { hosts, isSecure = false }: ProtectOptions,
+  { hosts, connectTo = [], isSecure = false }: ProtectOptions,
 ): Promise<void> => {
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: consolePolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: consolePolicy(connectTo) },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     // Browsers ignore it over HTTP, so it is sent only if the portal is used with HTTPS.

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link'
+import { useLocation } from 'react-router'
 import { useKept } from '../reopenPage.ts'
 import { t } from './messages.ts'
 
@@ -10,9 +11,16 @@ export interface SelectedOnly {
   readonly end: () => void
 }
 
+/** The state of a navigation to a list that begins with the selected rows. */
+export const onlySelected = { only: 'selected' } as const
+
 /** Returns which rows are shown while only the selected ones are, which ends with the selection. `idsOf` returns those selected now. */
 export const useSelectedOnly = (count: number, idsOf: () => Iterable<string>): SelectedOnly => {
-  const [ids, setIds] = useKept<ReadonlySet<string> | undefined>('only', undefined)
+  const { state } = useLocation() as { readonly state: Partial<typeof onlySelected> | null }
+  const [ids, setIds] = useKept<ReadonlySet<string> | undefined>(
+    'only',
+    state?.only === onlySelected.only ? new Set(idsOf()) : undefined,
+  )
   if (ids && count === 0) setIds(undefined)
   return { ids, show: () => setIds(new Set(idsOf())), end: () => setIds(undefined) }
 }

@@ -2,7 +2,8 @@ import { ConnectionError, type PortalError } from '../../../rest/protocol/errors
 import { compareVersions } from '../../../rest/protocol/versions.ts'
 import type { Connection } from '../../shell/session/connections.ts'
 import { refusalIn } from '../refusals.ts'
-import { diagnose, isLocal, needsProbe, type Surroundings } from './diagnose.ts'
+import { isLocal } from '../../shell/connection/blocked.ts'
+import { diagnose, needsProbe, type Surroundings } from './diagnose.ts'
 import type { Cause, Diagnosis } from './messages.ts'
 import type { Probe } from './probe.ts'
 

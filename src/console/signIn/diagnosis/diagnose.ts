@@ -1,5 +1,6 @@
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { proxyErrors } from '../../../rest/protocol/proxyErrors.ts'
+import { isMixedContent } from '../../shell/connection/blocked.ts'
 import type { Connection } from '../../shell/session/connections.ts'
 import { NotReturned } from '../abandoned.ts'
 import { refusalIn } from '../refusals.ts'
@@ -15,10 +16,6 @@ export interface Surroundings {
 
 /** Clocks that differ by more than this (ms) can make tokens and certificates look expired or not valid yet. */
 const clockTolerance = 5 * 60_000
-
-/** Hosts that browsers trust without HTTPS. */
-export const isLocal = ({ hostname }: URL) =>
-  /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname)
 
 const proxyCodes: ReadonlySet<string> = new Set(Object.values(proxyErrors))
 
@@ -96,9 +93,7 @@ export const diagnose = async (
   }
   if (!needsProbe(error)) return undefined
   const portal = new URL(url, page)
-  const isMixed =
-    new URL(page).protocol === 'https:' && portal.protocol === 'http:' && !isLocal(portal)
-  if (isMixed) return { cause: 'mixedContent' }
+  if (isMixedContent(portal, new URL(page))) return { cause: 'mixedContent' }
   const probe = await ask()
   const found =
     error instanceof PortalError && error.isAboutToken

@@ -1,4 +1,5 @@
 import { readFailure } from '../../../rest/protocol/errors.ts'
+import { watchPolicy } from '../../shell/connection/blocked.ts'
 import { restRoot, type Connection } from '../../shell/session/connections.ts'
 
 /** The response to a request that any portal answers. */
@@ -62,23 +63,6 @@ export const readProbe = (
     messageCode: failure?.messageCode,
     sentences: failure ? [failure.message, ...failure.details.map(String)] : [],
     clockAhead: Number.isNaN(date) ? undefined : now - date,
-  }
-}
-
-/** Notes whether the page's policy refuses requests to an origin, until `stop` is called. */
-const watchPolicy = (origin: string) => {
-  let isRefused = false
-  const listen = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) isRefused = true
-  }
-  document.addEventListener('securitypolicyviolation', listen)
-  return {
-    /** The browser reports after it has refused. */
-    refused: async () => {
-      await new Promise((resolve) => setTimeout(resolve))
-      return isRefused
-    },
-    stop: () => document.removeEventListener('securitypolicyviolation', listen),
   }
 }
 

@@ -15,6 +15,8 @@ export interface ConsoleServerOptions {
   readonly port: number
   /** Host names by which the console is reached in addition to its own, with a port or for any port. */
   readonly hosts?: readonly string[]
+  /** Sources that pages of the console can send requests to, such as `https:`, to test URLs of items. */
+  readonly connectTo?: readonly string[]
   /** The folder of the built console. */
   readonly site: string
   /** The normalized home URL of a portal that runs elsewhere. */
@@ -56,6 +58,7 @@ export const startConsoleServer = async ({
   host,
   port: wantedPort,
   hosts = [],
+  connectTo,
   site,
   portalUrl,
   applicationId,
@@ -71,7 +74,10 @@ export const startConsoleServer = async ({
   })
   const origins = originsOf(host, port)
   answerErrors(server, { log: pino({ level: 'warn' }, pino.destination(2)) })
-  await protect(server, { hosts: [...hosts, ...origins.map((origin) => new URL(origin).host)] })
+  await protect(server, {
+    hosts: [...hosts, ...origins.map((origin) => new URL(origin).host)],
+    connectTo,
+  })
   const config = {
     portals: [
       {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UrlMap } from '../../../../rest/records/urls.ts'
-import { unknownHosts } from './hosts.ts'
+import { originsOf, unknownHosts } from './hosts.ts'
 
 const map: UrlMap = {
   portal: {
@@ -57,5 +57,21 @@ test('without a domain, no host is one of the organization', () => {
   }
   expect(unknownHosts([item('a', 'https://gis.other.example')], local)).toMatchObject([
     { relation: 'other' },
+  ])
+})
+
+test('a host is tested at the three origins that most of its items use', () => {
+  const urls = [
+    'http://gis.example/a',
+    'https://gis.example:6443/a',
+    'https://gis.example/a',
+    'https://gis.example/b',
+    'https://gis.example:7443/a',
+    'not a URL',
+  ]
+  expect(originsOf({ listed: urls.map((url, index) => item(String(index), url)) })).toEqual([
+    'https://gis.example',
+    'http://gis.example',
+    'https://gis.example:6443',
   ])
 })

@@ -1,5 +1,8 @@
 import type { UrlMap } from '../../../../rest/records/urls.ts'
 import type { Line } from '../../../shell/files/csv.ts'
+import { webUrl, type UrlTest } from '../../../shared/urls/testUrl.ts'
+import { countValues } from '../../../shell/lists/counts.ts'
+import type { IgnoredHost } from './ignored.ts'
 import { listedItems, type ItemWithUrl, type UnknownHost } from './storedHosts.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
@@ -98,3 +101,18 @@ export const linesOf = (
     owner,
     url,
   }))
+
+/** Maximum number of origins of a host that are tested. */
+const maxOrigins = 3
+
+/** Returns the origins of a host that most of its items use, such as `https://gis.example:6443`. */
+export const originsOf = ({ listed }: Pick<UnknownHost, 'listed'>): readonly string[] =>
+  countValues(listed.flatMap(({ url }) => webUrl(url)?.origin ?? []))
+    .slice(0, maxOrigins)
+    .map(([origin]) => origin)
+
+/** Lines of the list: hosts with what is known of them beside the search. */
+export interface HostRow extends UnknownHost {
+  readonly ignored: IgnoredHost | undefined
+  readonly test: UrlTest | undefined
+}
