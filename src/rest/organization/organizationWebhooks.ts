@@ -55,6 +55,23 @@ const webhookOperation = {
   product: 'enterprise',
 } as const
 
+/** A delivery of a webhook of the organization, after its last attempt. */
+const OrganizationDelivery = z.looseObject({
+  /** ID of the webhook. */
+  id: z.string().nullable().optional(),
+  /** Whether the receiver accepted the payload. */
+  isInvoked: z.boolean().nullable().optional(),
+  /** When it was tried last, such as `2026-11-30 14:26:44.644`, in UTC. */
+  invokedTimestamp: z.string().nullable().optional(),
+  /** What the receiver responded, or why there was no response. */
+  responseText: z.string().nullable().optional(),
+  /** The payload as JSON. */
+  payload: z.string().nullable().optional(),
+  /** The HTTP status of the response. */
+  responseCode: z.int().nullable().optional().meta({ addition: true }),
+})
+export type OrganizationDelivery = z.output<typeof OrganizationDelivery>
+
 /** Webhooks of the organization: requests that the portal sends when items, groups, or users change. */
 export const organizationWebhooks = {
   /** Webhooks: returns the webhooks of the organization, from 11.1 on page by page. */
@@ -124,21 +141,11 @@ export const organizationWebhooks = {
     params: z.object({
       ...webhookParams,
       start: z.int().min(1).default(1),
-      num: z.int().min(1).max(100).default(100),
+      num: z.int().min(1).max(100).default(25),
     }),
     result: z.looseObject({
       ...pageFields,
-      WebhookStatus: z.array(
-        z.looseObject({
-          /** Whether the receiver accepted the payload. */
-          invoked: z.boolean().nullable().optional(),
-          /** When it was tried last (epoch ms). */
-          invokedTimestamp: z.int().nullable().optional(),
-          /** The HTTP status of the response. */
-          responseCode: z.int().nullable().optional().meta({ addition: true }),
-          message: z.string().nullable().optional().meta({ addition: true }),
-        }),
-      ),
+      WebhookStatus: z.array(OrganizationDelivery),
     }),
   }),
   /** Webhook Settings: returns how the portal delivers payloads. */

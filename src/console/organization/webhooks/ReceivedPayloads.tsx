@@ -10,25 +10,13 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { monospace } from '../../ui/theme.ts'
+import { PayloadText } from './PayloadText.tsx'
 import type { WebhookRow } from './rows.ts'
 import { check } from './signature.ts'
 import { VerdictNotice } from './VerdictNotice.tsx'
 import { t } from './messages.ts'
 
 const signatureHeader = 'x-esrihook-signature'
-
-/** Returns the body as people read it: JSON is indented, a form is decoded. */
-const readable = (body: string) => {
-  const text = body.startsWith('payload=')
-    ? (new URLSearchParams(body).get('payload') ?? body)
-    : body
-  try {
-    return JSON.stringify(JSON.parse(text), undefined, 2)
-  } catch {
-    return text
-  }
-}
 
 const Signature = ({ payload, keys }: { payload: ReceivedPayload; keys: readonly string[] }) => {
   const header = payload.headers[signatureHeader] ?? ''
@@ -64,24 +52,7 @@ const Payload = ({
         </Typography>
       )}
       <Signature payload={payload} keys={keys} />
-      <Box
-        component="pre"
-        aria-label={t('received.body')}
-        tabIndex={0}
-        sx={{
-          margin: 0,
-          marginBlockEnd: 2,
-          padding: 3,
-          maxBlockSize: 320,
-          overflow: 'auto',
-          borderRadius: 1,
-          backgroundColor: 'sunken',
-          fontFamily: monospace,
-          fontSize: '0.75rem',
-        }}
-      >
-        {readable(payload.body)}
-      </Box>
+      <PayloadText label={t('received.body')} text={payload.body} />
       <Disclosure summary={t('received.headers')}>
         <DescriptionList
           facts={Object.entries(payload.headers).map(([label, value]) => ({

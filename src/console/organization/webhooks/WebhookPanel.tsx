@@ -3,13 +3,11 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatRelative } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { failuresLeft } from './atRisk.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,17 +15,16 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { manyWebhooks, type Finding } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
 import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
+import { Deliveries } from './Deliveries.tsx'
 import { t } from './messages.ts'
 import { canCall } from '../../../rest/protocol/authorization.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
-import { ask, isReachable } from '../../shared/servers/ask.ts'
+import { isReachable } from '../../shared/servers/ask.ts'
 import { organizationWebhooks } from '../../../rest/organization/organizationWebhooks.ts'
-import { send } from '../../shell/api.ts'
-import { ifOffered } from '../../shell/ifOffered.ts'
 import { isOfOrganization, ownerIdOf } from './organizationType.ts'
-import { organizationDeletion, organizationStateChange, policyOf } from './organizationWebhooks.ts'
+import { organizationDeletion, organizationStateChange } from './organizationWebhooks.ts'
 import { memberMessages } from '../../../rest/organization/memberMessages.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -175,7 +172,7 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
     >
       {failures && (
         <Notice tone={row.findings.includes('failing') ? 'error' : 'warning'}>
-          {`${t('sheet.deliveries')}: ${t('sheet.failures', {
+          {`${t('sheet.failed')}: ${t('sheet.failures', {
             count: failures.numberOfFailures,
             days: t('sheet.days', { count: failures.deactivationPolicy.daysInPast }),
             when: formatRelative(failures.lastFailure),
@@ -437,99 +434,5 @@ const ActReview = ({ act, webhook, server, onClose, onDeleted }: ActReviewProps)
         onDone={act === 'delete' ? onDeleted : undefined}
       />
     )
-  )
-}
-
-const minute = 60_000
-
-const { notificationStatus, settings } = webhookAdministration
-
-/** A query for what the portal, or the server of a webhook, says about its deliveries: `silent` if the server does not respond. */
-const deliveriesOf = (webhook: ServiceWebhook, server: Server | undefined) =>
-  queryOptions({
-    queryKey: [
-      (server ? notificationStatus : organizationWebhooks.notificationStatus).path,
-      server?.id,
-      webhook.id,
-    ],
-    queryFn: async ({ signal }) => {
-      if (!server) {
-        const input = { webhookId: webhook.id }
-        const [{ WebhookStatus: deliveries }, set] = await Promise.all([
-          send(organizationWebhooks.notificationStatus, input, { signal }),
-          // Without them, the deliveries are shown anyway.
-          ifOffered(send(organizationWebhooks.settings, {}, { signal }), undefined),
-        ])
-        return {
-          failures: deliveries.flatMap(({ invoked, invokedTimestamp }) =>
-            invoked === false && invokedTimestamp != null ? [{ invokedTimestamp }] : [],
-          ),
-          settings: set,
-          policy: policyOf(webhook),
-        }
-      }
-      const [status, set] = await Promise.all([
-        ask(server, notificationStatus, addressOf(webhook), signal),
-        canCall(settings, session().person).allowed ? ask(server, settings, {}, signal) : undefined,
-      ])
-      if (status === 'silent' || set === 'silent') return 'silent'
-      return {
-        failures: status.webhookNotificationStatus.filter(({ invoked }) => !invoked),
-        settings: set,
-        policy: set?.deactivationPolicy,
-      }
-    },
-    staleTime: minute,
-    retry: false,
-  })
-
-interface DeliveriesProps {
-  readonly webhook: ServiceWebhook
-  readonly server: Server | undefined
-}
-
-/** The failed deliveries of a webhook and the policy of its server, as the server itself returns them. */
-const Deliveries = ({ webhook, server }: DeliveriesProps) => {
-  const { data, isError } = useQuery({
-    ...deliveriesOf(webhook, server),
-    enabled: canCall(notificationStatus, session().person).allowed,
-  })
-  const name = server?.name ?? t('portal')
-  if (isError || data === 'silent')
-    return <Typography color="textSecondary">{t('sheet.server.unknown', { name })}</Typography>
-  if (!data) return <ProgressLine label={t('sheet.server.reading')} />
-  const { failures, settings: delivery, policy } = data
-  return (
-    <>
-      {(delivery ?? policy) && (
-        <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-          {delivery &&
-            t('sheet.server.attempts', {
-              name,
-              count: delivery.notificationAttempts,
-              pause: delivery.notificationElapsedTimeInSeconds,
-              limit: delivery.notificationTimeOutInSeconds,
-            })}{' '}
-          {policy &&
-            t('sheet.server.policy', {
-              count: policy.numberOfFailures,
-              days: t('sheet.days', { count: policy.daysInPast }),
-            })}
-        </Typography>
-      )}
-      {failures.length === 0 ? (
-        <Typography color="textSecondary">{t('sheet.server.none')}</Typography>
-      ) : (
-        <Box
-          component="ul"
-          aria-label={t('sheet.deliveries')}
-          sx={{ margin: 0, paddingInlineStart: 4 }}
-        >
-          {[...new Set(failures.map((one) => formatDateTime(one.invokedTimestamp)))].map((time) => (
-            <li key={time}>{time}</li>
-          ))}
-        </Box>
-      )}
-    </>
   )
 }

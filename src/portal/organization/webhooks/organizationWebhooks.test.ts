@@ -237,7 +237,14 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     expect((JSON.parse(body) as Payload).info.when).toBeLessThanOrEqual(when)
     expect(await admin.send(operations.notificationStatus, { webhookId: id })).toMatchObject({
       total: 1,
-      WebhookStatus: [{ invoked: true, responseCode: 200 }],
+      WebhookStatus: [
+        {
+          id,
+          isInvoked: true,
+          invokedTimestamp: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/),
+          responseCode: 200,
+        },
+      ],
     })
   })
 
@@ -420,7 +427,7 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     ).toMatchObject({
       total: 2,
       nextStart: 2,
-      WebhookStatus: [{ invoked: false, responseCode: 503 }],
+      WebhookStatus: [{ isInvoked: false, responseCode: 503, responseText: expect.any(String) }],
     })
     await admin.send(operations.activate, { webhookId: id })
     expect(await fail()).toBe(true)

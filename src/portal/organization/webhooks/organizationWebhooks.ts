@@ -184,12 +184,20 @@ export const organizationWebhookHandlers: Handlers<Operations['organizationWebho
 
   notificationStatus: async ({ webhookId, start, num }, { db }) => {
     await webhookOf(db, webhookId)
-    const { organizationWebhookId, nextAttempt, lastAttempt, delivered, status, message, id } =
-      webhookDeliveries
+    const {
+      organizationWebhookId,
+      nextAttempt,
+      lastAttempt,
+      delivered,
+      status,
+      message,
+      payload,
+      id,
+    } = webhookDeliveries
     const ended = and(eq(organizationWebhookId, webhookId), isNull(nextAttempt))
     const total = await db.$count(webhookDeliveries, ended)
     const rows = await db
-      .select({ delivered, status, message, lastAttempt })
+      .select({ delivered, status, message, payload, lastAttempt })
       .from(webhookDeliveries)
       .where(ended)
       .orderBy(desc(lastAttempt), asc(id))
@@ -198,10 +206,15 @@ export const organizationWebhookHandlers: Handlers<Operations['organizationWebho
     return {
       ...pageOf(start, rows.length, total),
       WebhookStatus: rows.map((row) => ({
-        invoked: row.delivered,
-        invokedTimestamp: row.lastAttempt ?? 0,
+        id: webhookId,
+        isInvoked: row.delivered,
+        invokedTimestamp: new Date(row.lastAttempt ?? 0)
+          .toISOString()
+          .replace('T', ' ')
+          .slice(0, -1),
+        responseText: row.message ?? '',
+        payload: JSON.stringify(row.payload),
         responseCode: row.status,
-        message: row.message,
       })),
     }
   },
