@@ -3,6 +3,7 @@ import { content } from '../../src/rest/content/content.ts'
 import { search } from '../../src/rest/content/search.ts'
 import { members } from '../../src/rest/organization/members.ts'
 import { users } from '../../src/rest/organization/users.ts'
+import { beforeEach } from 'vitest'
 import {
   checkAccessibility,
   expect,
@@ -11,9 +12,13 @@ import {
   shownPath,
   test,
   texts,
+  type TestPortal,
 } from '../components/test.tsx'
 
 const onEmptyPortal = test.extend({ sampleData: 'empty' })
+
+// Ends the upgrade that runs when the sample portal starts: its server does not respond for a while.
+beforeEach<{ portal: TestPortal }>(({ portal }) => portal.forward(240_000))
 
 const card = (name: string) => page.getByRole('region', { name })
 

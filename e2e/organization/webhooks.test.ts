@@ -379,7 +379,7 @@ test('a webhook of the organization is created and edited, and fires; its deleti
   const open = () => table.getByRole('button', { name: 'Tell the desk', exact: true }).click()
   await open()
   const details = dialog('Tell the desk').first()
-  await expect.element(details.getByText('No failed deliveries')).toBeVisible()
+  await expect.element(details.getByText('No deliveries yet')).toBeVisible()
   await expect
     .element(details.getByText(/^The portal tries 3 times, 5 s apart.*after 3 failed deliveries/))
     .toBeVisible()
@@ -416,6 +416,10 @@ test('a webhook of the organization is created and edited, and fires; its deleti
 
   await visit('/organization/webhooks?q=tell+the+desk')
   await open()
+  const delivery = details.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first()
+  await expect.element(delivery).toHaveTextContent(/Delivered.*HTTP status 200/)
+  await delivery.getByText('Delivered').click()
+  await expect.element(delivery.getByText(`"id": "${id}"`)).toBeVisible()
   await details.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await dialog('Deactivate webhook Tell the desk')
     .getByRole('button', { name: 'Deactivate', exact: true })

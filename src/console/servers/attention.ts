@@ -185,6 +185,8 @@ const patience = 3_000
 
 /** Reads the certificates of a server; none if it does not respond, which another check reports, or has no such machines. */
 const certificatesOf = async (server: Server): Promise<readonly RememberedCertificate[]> => {
+  const { kind } = await queryClient.query(serverAnswer(server))
+  if (kind !== 'responds') return []
   try {
     return certificatesIn(await queryClient.query(serverMachines(server)))
   } catch (error) {

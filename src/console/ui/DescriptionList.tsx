@@ -22,7 +22,7 @@ export const DescriptionList = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ label, value }) =>
       value == null || value === '' || value === false ? null : (
         <Fragment key={label}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
+          <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {label}
           </Box>
           <Box component="dd" sx={{ margin: 0 }}>

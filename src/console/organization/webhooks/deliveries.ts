@@ -14,8 +14,6 @@ import { ifOffered } from '../../shell/ifOffered.ts'
 import { session } from '../../shell/session/session.ts'
 import { policyOf } from './organizationWebhooks.ts'
 
-const minute = 60_000
-
 const { notificationStatus, settings } = webhookAdministration
 
 /** A delivery of a webhook as the details show it. */
@@ -98,6 +96,6 @@ export const deliveriesOf = (webhook: ServiceWebhook, server: Server | undefined
         policy: set?.deactivationPolicy,
       }
     },
-    staleTime: minute,
+    staleTime: 0,
     retry: false,
   })
