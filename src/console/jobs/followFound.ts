@@ -66,5 +66,8 @@ export const followOwn = async (): Promise<void> => {
   const known = new Set(followed.map(({ ref }) => portalJobId(ref)))
   for (const job of own)
     if (!known.has(job.id) && !isForgotten(job.id))
-      await followFound({ kind: 'portal', jobId: job.id }, viewOfJob({ ...job, messages: [] }))
+      await followFound(
+        { kind: 'portal', jobId: job.id, isOwn: true },
+        viewOfJob({ ...job, messages: [] }),
+      )
 }

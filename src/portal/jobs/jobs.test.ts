@@ -28,10 +28,10 @@ describe.each(servers)('the jobs of a member on %s', (server) => {
 
   test('are listed to the member only, newest first, and read without their keys', async () => {
     expect((await idsOf(publisher))[0]).toBe(jobId)
-    expect(await publisher.send(jobs.read, { jobId })).toMatchObject({ id: jobId })
+    expect(await publisher.send(jobs.read, { jobId, own: true })).toMatchObject({ id: jobId })
     const editor = await portal().signIn('editor')
     expect(await idsOf(editor)).not.toContain(jobId)
-    await expect(editor.send(jobs.read, { jobId })).rejects.toMatchObject({ code: 403 })
+    await expect(editor.send(jobs.read, { jobId, own: true })).rejects.toMatchObject({ code: 403 })
     expect(JSON.stringify(await publisher.send(jobs.list, {}))).not.toContain('key')
   })
 
@@ -53,6 +53,8 @@ describe.each(servers)('the jobs of a member on %s', (server) => {
     await admin.send(members.updateRole, { user: 'publisher', role: 'org_publisher' })
     publisher = await portal().signIn('publisher')
     expect(await idsOf(publisher)).not.toContain(report)
-    await expect(publisher.send(jobs.read, { jobId: report })).rejects.toMatchObject({ code: 403 })
+    await expect(publisher.send(jobs.read, { jobId: report, own: true })).rejects.toMatchObject({
+      code: 403,
+    })
   })
 })

@@ -21,8 +21,8 @@ export const jobs = {
     access: 'member',
   }),
   /**
-   * Job: returns a job. Others than who started it, and administrators, need the `key` that came with the job. An unknown job or a wrong
-   * key is refused with 403 GWM_0003.
+   * Job: returns a job. Callers who are not administrators need the `key` that came with the job. An unknown job or a wrong key is
+   * refused with 403 GWM_0003.
    */
   read: operation({
     method: 'GET',
@@ -31,6 +31,8 @@ export const jobs = {
       portalId: Id.default('self'),
       jobId: Id,
       key: z.string().max(256).meta({ secret: true }).optional(),
+      /** Whether it is one of the caller's own jobs, which needs no key then. */
+      own: z.boolean().default(false).meta({ addition: true }),
     }),
     result: Job,
     access: 'member',

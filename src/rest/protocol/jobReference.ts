@@ -5,8 +5,13 @@ import * as z from 'zod'
  * which gives access to this job only.
  */
 export const JobRef = z.discriminatedUnion('kind', [
-  /** A portal job (`portals/<id>/jobs/<id>`); `key` for callers who are not administrators. */
-  z.object({ kind: z.literal('portal'), jobId: z.string(), key: z.string().optional() }),
+  /** A portal job (`portals/<id>/jobs/<id>`); `key` for callers who are not administrators, `isOwn` if the portal listed it as their own. */
+  z.object({
+    kind: z.literal('portal'),
+    jobId: z.string(),
+    key: z.string().optional(),
+    isOwn: z.boolean().optional(),
+  }),
   /**
    * An item that is being added, committed or downloaded (`content/users/<u>/items/<id>/status`); with `jobId` and `jobType`, one that
    * an export writes, or a job of a data store.

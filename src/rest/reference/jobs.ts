@@ -9,10 +9,11 @@ export const jobsTexts: AreaTexts<'jobs'> = {
   read: {
     summary: 'Get a job',
     description:
-      'Repeat the request until `status` is `completed` or `failed`. Others than who started the job, and administrators, need the `key` that was returned when the job was started.',
+      'Repeat the request until `status` is `completed` or `failed`. Callers who are not administrators need the `key` that was returned when the job was started.',
     parameters: {
       jobId: 'ID of the job.',
-      key: 'Key of the job. Administrators and who started it do not need it.',
+      key: 'Key of the job. Administrators do not need it.',
+      own: 'Whether it is one of the caller’s own jobs, such as one that `jobs.list` returned: it is read without its key.',
     },
     errors: [
       { code: 403, messageCode: 'GWM_0003', when: 'The job does not exist, or the key is wrong.' },

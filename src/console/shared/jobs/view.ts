@@ -122,8 +122,8 @@ export const readJob = async (
   signal?: AbortSignal,
 ): Promise<JobView> => {
   if (ref.kind === 'portal') {
-    const key = ref.key === undefined ? {} : { key: ref.key }
-    return viewOfJob(await send(jobs.read, { jobId: ref.jobId, ...key }, { signal }))
+    const access = ref.isOwn ? { own: true } : ref.key === undefined ? {} : { key: ref.key }
+    return viewOfJob(await send(jobs.read, { jobId: ref.jobId, ...access }, { signal }))
   }
   if (ref.kind === 'upgrade') return (await import('./upgradeView.ts')).readUpgrade(ref)
   // Loaded on demand: the operations of content are large, and few followed jobs are uploads.
