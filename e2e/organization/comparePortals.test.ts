@@ -9,12 +9,12 @@ import {
   expect,
   nextDownload,
   page,
-  test,
+  test as base,
   visit,
   type TestPortal,
 } from '../components/test.tsx'
 
-test.override({ sampleData: 'empty' })
+const test = base.extend({ sampleData: 'empty' })
 
 const admin = (portal: TestPortal) => portal.as('admin')
 const dialog = page.getByRole('dialog')
