@@ -53,7 +53,9 @@ test('an administrator sees what needs attention and the organization in numbers
   const read: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname.split('/sharing/rest/')[1]
-    if (path !== undefined && !path.includes('/thumbnail/')) read.push(path)
+    // Tokens for servers are exchanged once Home has been open for a while.
+    if (path !== undefined && !path.includes('/thumbnail/') && path !== 'generateToken')
+      read.push(path)
   })
   await signIn('admin', '/')
 
@@ -61,7 +63,8 @@ test('an administrator sees what needs attention and the organization in numbers
     await expect(page.getByRole('list', { name: 'Items by last change' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Recently modified items' })).toBeVisible()
     await guards.idle(page)
-    expect(read.length).toBeLessThanOrEqual(25)
+    // The last one is that of who works on what.
+    expect(read.length).toBeLessThanOrEqual(26)
     // The number of all members; the card of user types reads one for each of them.
     expect(read.filter((path) => path === 'portals/self/users')).toHaveLength(1)
   })

@@ -20,7 +20,7 @@ export const useFocusOnTitle = (
   { preventScroll = true }: FocusOptions = {},
 ): void => {
   const last = useRef(step)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (step === undefined || last.current === step) return
     last.current = step
     focusTitle({ preventScroll })
@@ -41,19 +41,19 @@ export const useFocusOnPage = (isLoaded = true): void => {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const last = useRef(isBack && !hasFinishedSignIn() ? pathname : undefined)
-  // Before the page is painted, so that a person who presses Tab as soon as it is seen keeps the focus.
+  // The first page, before it is painted: a person who presses Tab as soon as it is seen keeps the focus.
   useLayoutEffect(() => {
-    if (!isLoaded || last.current === pathname || (isBack && last.current !== undefined)) return
+    if (!isLoaded || last.current !== undefined) return
     last.current = pathname
     focusTitle({ preventScroll: true })
-  }, [pathname, isBack, isLoaded])
-  // After Back, when the list has measured itself and shows its rows.
+  }, [pathname, isLoaded])
+  // Later ones, when a dialog that was closed has returned the focus, and a list has measured itself and shows its rows.
   useEffect(() => {
     const left = last.current
-    if (!isLoaded || left === undefined || left === pathname) return
+    if (!isLoaded || left === pathname) return
     last.current = pathname
-    const row = isFocusAbove() ? undefined : openerTo(left)
+    const row = isBack && left !== undefined && !isFocusAbove() ? openerTo(left) : undefined
     if (row) row.focus()
     else focusTitle({ preventScroll: true })
-  }, [pathname, isLoaded])
+  }, [pathname, isBack, isLoaded])
 }
