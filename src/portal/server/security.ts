@@ -53,7 +53,7 @@ export const interfaceHeaders: Readonly<Record<string, string>> = {
 export interface ProtectOptions {
   /** Host names of this portal beside `localhost` and IP addresses; with a port, or for any port. */
   readonly hosts: readonly string[]
-  /** Sources that pages of the console can send requests to, beside its own origin. */
+  /** Sources that pages of the console can send requests to, in addition to its own origin. */
   readonly connectTo?: readonly string[] | undefined
   /** Whether the portal is used with HTTPS, at least up to a proxy. */
   readonly isSecure?: boolean

@@ -9,6 +9,7 @@ import { loadSelection, selection, type SelectedItem } from '../../shared/select
 import { hasFailed, testUrl, wasBlocked, type UrlTest } from '../../shared/urls/testUrl.ts'
 import { meaningOf, UrlTestChip } from '../../shared/urls/UrlTestChip.tsx'
 import { UrlTestProgress } from '../../shared/urls/UrlTestProgress.tsx'
+import { urlColumns } from '../../shared/urls/urlColumns.tsx'
 import { useUrlTests } from '../../shared/urls/useUrlTests.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
@@ -17,7 +18,7 @@ import { writeList } from '../../shell/lists/listState.ts'
 import { onlySelected } from '../../shell/lists/selectedOnly.tsx'
 import { paths } from '../../shell/paths.ts'
 import { disabledOwners, findsDisabled } from '../../shell/people/disabledOwners.ts'
-import { People, peopleOf, Person } from '../../shell/people/Person.tsx'
+import { People, peopleOf } from '../../shell/people/Person.tsx'
 import { session } from '../../shell/session/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -26,7 +27,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
-import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { ContentList, resultCount, type ContentState } from '../list.ts'
 import { findingNames, largeSize, type Findings, type ItemWithUrl } from './findings.ts'
 import { t } from './messages.ts'
@@ -243,18 +243,7 @@ const urlOf = ({ url }: ItemWithUrl) => url
 const testItem = ({ url }: ItemWithUrl, signal: AbortSignal) => testUrl(url, signal)
 
 const columnsOf = (results: ReadonlyMap<string, UrlTest>): readonly Column<ItemWithUrl>[] => [
-  {
-    id: 'title',
-    header: t('urls.item'),
-    sort: ({ title }) => title,
-    cell: ({ id, title, url }) => <TitleCell title={title} href={paths.item(id)} subtitle={url} />,
-  },
-  {
-    id: 'owner',
-    header: t('column.owner'),
-    sort: ({ owner }) => owner,
-    cell: ({ owner }) => <Person username={owner} />,
-  },
+  ...urlColumns,
   {
     id: 'result',
     header: t('urls.result'),

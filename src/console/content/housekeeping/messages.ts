@@ -60,7 +60,6 @@ export const t = texts('housekeeping', {
     blocked_one: '{{count, number}} URL was not tested.',
     blocked_other: '{{count, number}} URLs were not tested.',
     table: 'Items whose URL does not respond',
-    item: 'Item',
     result: 'Result',
     select_one: 'Select {{count, number}} item',
     select_other: 'Select {{count, number}} items',

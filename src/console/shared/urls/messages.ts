@@ -1,6 +1,7 @@
 import { texts } from '../../ui/texts.ts'
 
 export const t = texts('urlTests', {
+  item: 'Item',
   outcome: {
     responds: 'Responds',
     broken: 'Error {{code}}',

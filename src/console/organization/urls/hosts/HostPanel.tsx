@@ -5,40 +5,23 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canKeep } from '../../../shared/kept/keptForAdministrators.ts'
+import { urlColumns } from '../../../shared/urls/urlColumns.tsx'
 import { howTested, meaningOf, UrlTestChip } from '../../../shared/urls/UrlTestChip.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { downloadCsv } from '../../../shell/files/csv.ts'
 import { formatDay } from '../../../shell/format.ts'
 import { useFullNames } from '../../../shell/people/fullNames.ts'
 import type { IgnoredHost } from './ignored.ts'
-import type { ItemWithUrl } from './storedHosts.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
-import { paths } from '../../../shell/paths.ts'
-import { People, Person } from '../../../shell/people/Person.tsx'
+import { People } from '../../../shell/people/Person.tsx'
 import { accountScope } from '../../../shell/session/accountScope.ts'
 import { SidePanel } from '../../../shell/part/SidePanel.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
-import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { hostOf, linesOf, originsOf, readItemsWithUrl, type HostRow } from './hosts.ts'
 import { SearchProgress } from './SearchProgress.tsx'
 import { t } from './messages.ts'
-
-const columns: readonly Column<ItemWithUrl>[] = [
-  {
-    id: 'title',
-    header: t('column.title'),
-    sort: ({ title }) => title,
-    cell: ({ id, title, url }) => <TitleCell title={title} href={paths.item(id)} subtitle={url} />,
-  },
-  {
-    id: 'owner',
-    header: t('column.owner'),
-    sort: ({ owner }) => owner,
-    cell: ({ owner }) => <Person username={owner} />,
-  },
-]
 
 /** All items of a host, read again when they are asked for: the last search stores only some of them. */
 const useAllItems = (host: string) => {
@@ -121,7 +104,7 @@ export const HostPanel = ({ host: found, isTesting, onTest, onIgnore, onClose }:
         <DataTable
           caption={t('itemsOf', { host })}
           rows={rows}
-          columns={columns}
+          columns={urlColumns}
           rowId={({ id }) => id}
         />
       </People>
