@@ -55,7 +55,7 @@ export const MachinesCard = ({ server }: { server: Server }) => {
           ({ machineName, adminURL, platform, underMaintenance, certificate }) => ({
             label: machineName,
             value: (
-              <Box sx={{ display: 'grid', rowGap: 1 }}>
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 1 }}>
                 <span>
                   <CopyText label={machineName} text={adminURL} />
                   {underMaintenance === true && (
