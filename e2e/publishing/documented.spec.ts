@@ -23,15 +23,18 @@ for (const plays of ['10.9.1', '11.3'] as const)
       await expect(row).toContainText('Not published')
       await row.getByRole('link', { name: /Publish/ }).click()
       await page.getByRole('radio', { name: new RegExp(hostingServer.name) }).check()
-      for (const folder of ['County', undefined, undefined]) {
+      const step = page
+        .getByRole('list', { name: 'Steps of publishing' })
+        .locator('[aria-current=step]')
+      const next = async (name: string) => {
         await page.getByRole('button', { name: 'Continue' }).click()
-        if (folder !== undefined)
-          await page.getByRole('textbox', { name: 'Name of the server folder' }).fill(folder)
+        await expect(step).toHaveText(name)
       }
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(
-        page.getByRole('list', { name: 'Steps of publishing' }).locator('[aria-current=step]'),
-      ).toHaveText('5 Datasets')
+      await next('2 Server folder')
+      await page.getByRole('textbox', { name: 'Name of the server folder' }).fill('County')
+      await next('3 Folder in the portal')
+      await next('4 Template')
+      await next('5 Datasets')
       await expect(page.getByRole('region', { name: 'Datasets' })).toBeVisible()
       await expect(page.getByText(/This portal doesn’t list them beforehand/)).toBeVisible()
       await page.getByRole('button', { name: 'Review layers' }).click()

@@ -306,6 +306,7 @@ test('a database that changed after the preview is read again, and a folder with
   await next(page)
   await expect(page.getByRole('radio', { name: 'Existing folder' })).toBeChecked()
   await next(page)
+  await current(page, 'Template')
   await next(page)
   await page.getByRole('button', { name: 'Review layers' }).click()
   // A double click starts one job.

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react'
-import type { LoaderFunction, NonIndexRouteObject } from 'react-router'
+import type { LoaderFunction, NonIndexRouteObject, ShouldRevalidateFunction } from 'react-router'
 import { loadable } from '../../ui/loadable.ts'
 import type { PageShape } from '../../ui/layout/LoadingPage.tsx'
 
@@ -14,6 +14,32 @@ export interface PageHandle {
 }
 
 /**
+ * Keeps a change of the search alone from running the loader again, unless the loader reads the URL: the next step of a form or a filter
+ * would wait for what the page already has.
+ */
+const searchAware = () => {
+  let readsUrl = false
+  const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+    change.defaultShouldRevalidate &&
+    (readsUrl ||
+      change.currentUrl.pathname !== change.nextUrl.pathname ||
+      change.currentUrl.search === change.nextUrl.search)
+  return {
+    shouldRevalidate,
+    watch:
+      (loader: LoaderFunction): LoaderFunction =>
+      (args) =>
+        loader({
+          ...args,
+          get request() {
+            readsUrl = true
+            return args.request
+          },
+        }),
+  }
+}
+
+/**
  * Returns the route of a page, whose code is loaded with its first visit. The router caches the failure of a `lazy` function until the
  * tab is closed. This function repeats the load with the loader instead, so that a retry and a later visit of the page can succeed.
  * `shape` is that of the skeleton that is shown while the data of the page travels.
@@ -24,6 +50,7 @@ export const page = (
   shape: PageShape,
 ): NonIndexRouteObject => {
   const module = loadable(importPage)
+  const { watch, shouldRevalidate } = searchAware()
   const Later = () => {
     const arrived = module.now()
     return arrived ? createElement(arrived.Component) : null
@@ -34,7 +61,7 @@ export const page = (
     lazy: async () => {
       try {
         const { loader, Component } = await module.load()
-        return { Component, ...(loader ? { loader } : {}) }
+        return { Component, ...(loader ? { loader: watch(loader), shouldRevalidate } : {}) }
       } catch {
         return {
           loader: async (args) => {
