@@ -1,6 +1,6 @@
 import { createBrowserRouter, matchRoutes, useNavigation, type RouteObject } from 'react-router'
 import { unreadable } from './connection/unreadable.ts'
-import type { PageHandle } from './part/page.ts'
+import { objectOf, type PageHandle } from './part/page.ts'
 import { basePath } from './site.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -48,9 +48,6 @@ export const latestSearch = (): URLSearchParams => {
 /** Whether an error is shown in place of the current page. */
 export const hasRouteError = (): boolean => router?.state.errors != null
 
-/** Parameters of a path that select a part of a page, not another page. */
-const withinPage = ['tab', 'section']
-
 interface KnownPage extends PageHandle {
   /** Equal for all paths of one page. */
   readonly id: string
@@ -61,9 +58,8 @@ export const pageOf = (pathname: string): KnownPage | undefined => {
   const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
   const match = matches.findLast(({ route }) => route.handle !== undefined)
   if (!match) return undefined
-  const params = Object.entries(match.params).filter(([name]) => !withinPage.includes(name))
   const handle = match.route.handle as PageHandle
-  return { ...handle, id: JSON.stringify([match.route.id, params]) }
+  return { ...handle, id: `${match.route.id} ${objectOf(match.params)}` }
 }
 
 /** Returns the path of the page that is being loaded, as links contain it, without the path of the console; undefined if there is none. */

@@ -1,5 +1,10 @@
 import { createElement, type ComponentType } from 'react'
-import type { LoaderFunction, NonIndexRouteObject, ShouldRevalidateFunction } from 'react-router'
+import type {
+  LoaderFunction,
+  NonIndexRouteObject,
+  Params,
+  ShouldRevalidateFunction,
+} from 'react-router'
 import { loadable } from '../../ui/loadable.ts'
 import type { PageShape } from '../../ui/layout/LoadingPage.tsx'
 
@@ -13,17 +18,24 @@ export interface PageHandle {
   readonly shape: PageShape
 }
 
+/** Parameters of a path that select a part of a page, not another page. */
+const withinPage = ['tab', 'section']
+
+/** Returns what the parameters of a path select besides a part of the page, equal for all paths of one page. */
+export const objectOf = (params: Params): string =>
+  JSON.stringify(Object.entries(params).filter(([name]) => !withinPage.includes(name)))
+
 /**
- * Keeps a change of the search alone from running the loader again, unless the loader reads the URL: the next step of a form or a filter
- * would wait for what the page already has.
+ * Keeps the loader from running again for another tab, step, or filter of the same page, unless it reads the URL: they would wait for
+ * what the page already has.
  */
-const searchAware = () => {
+const oncePerPage = () => {
   let readsUrl = false
   const shouldRevalidate: ShouldRevalidateFunction = (change) =>
     change.defaultShouldRevalidate &&
     (readsUrl ||
-      change.currentUrl.pathname !== change.nextUrl.pathname ||
-      change.currentUrl.search === change.nextUrl.search)
+      objectOf(change.currentParams) !== objectOf(change.nextParams) ||
+      change.currentUrl.href === change.nextUrl.href)
   return {
     shouldRevalidate,
     watch:
@@ -50,7 +62,7 @@ export const page = (
   shape: PageShape,
 ): NonIndexRouteObject => {
   const module = loadable(importPage)
-  const { watch, shouldRevalidate } = searchAware()
+  const { watch, shouldRevalidate } = oncePerPage()
   const Later = () => {
     const arrived = module.now()
     return arrived ? createElement(arrived.Component) : null
