@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { groupChanges } from '../../rest/groups/groupChanges.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { hasThumbnail } from '../shared/thumbnail/image.ts'
@@ -12,6 +11,7 @@ import { OtherOrganization } from '../shell/OtherOrganization.tsx'
 import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session/session.ts'
 import { SharingLabel } from '../ui/icons/IconLabel.tsx'
+import { TagList } from '../ui/TagList.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
@@ -53,7 +53,12 @@ export const GroupDetails = ({ group }: { group: Group }) => {
             label: t('group.modified'),
             value: modified !== undefined && <Moment isExact time={modified} />,
           },
-          { label: t('group.tags'), value: tags.length > 0 && <TagLinks tags={tags} /> },
+          {
+            label: t('group.tags'),
+            value: tags.length > 0 && (
+              <TagList tags={tags} hrefOf={(tag) => paths.groups({ q: exactly('tags', tag) })} />
+            ),
+          },
           {
             label: t('group.id'),
             value: <CopyText label={t('group.id')} text={group.id} />,
@@ -63,17 +68,6 @@ export const GroupDetails = ({ group }: { group: Group }) => {
     </Card>
   )
 }
-
-/** The tags of a group, each with the groups that have it. */
-const TagLinks = ({ tags }: { tags: readonly string[] }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
-    {tags.map((tag) => (
-      <Link key={tag} href={paths.groups({ q: exactly('tags', tag) })} underline="hover">
-        {tag}
-      </Link>
-    ))}
-  </Box>
-)
 
 const GroupThumbnailPanel = overlay(
   async () => (await import('./properties/GroupThumbnailPanel.tsx')).GroupThumbnailPanel,

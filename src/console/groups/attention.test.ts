@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestsCheck } from './attention.ts'
+import { invitationsCheck, requestsCheck } from './attention.ts'
 
 test('Home shows requests to join the groups that a member manages, each with the page that answers them', () => {
   const group = (id: string, applications?: number) => ({
@@ -12,4 +12,15 @@ test('Home shows requests to join the groups that a member manages, each with th
   expect(requestsCheck.rows(found, 0)).toMatchObject([
     { title: '2 requests to join Group a', href: '/groups/a/requests' },
   ])
+})
+
+test('Home shows invitations that can still be accepted', () => {
+  const invitation = (id: string, expiration: number) => ({
+    id,
+    groupId: `group ${id}`,
+    expiration,
+    fromUsername: { username: 'ada' },
+  })
+  const found = { userInvitations: [invitation('a', 2_000), invitation('b', 1_000)] }
+  expect(invitationsCheck.rows(found, 1_000)).toMatchObject([{ key: 'invitation a' }])
 })

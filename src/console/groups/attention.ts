@@ -27,23 +27,25 @@ const t = texts('groupsAttention', {
 
 const minute = { staleTime: 60_000 } as const
 
-/** Invitations to groups that wait for the answer of the signed-in member. */
+/** Invitations to groups that wait for the answer of the signed-in member, and have not expired. */
 export const invitationsCheck = check({
   query: () => query(invitations.list, { userName: session().person.username }, minute),
-  rows: ({ userInvitations }) =>
-    userInvitations.map(({ id, group, groupId, expiration, fromUsername }) => ({
-      key: `invitation ${id}`,
-      tone: 'info',
-      title: t('invitations.title', {
-        group: group?.title ?? t('invitations.unnamed', { id: groupId }),
-      }),
-      line: t('invitations.line', {
-        name: personName({ ...fromUsername, fullName: fromUsername.fullname }),
-        time: formatRelative(expiration),
-      }),
-      label: t('invitations.answer'),
-      href: paths.account(),
-    })),
+  rows: ({ userInvitations }, now) =>
+    userInvitations
+      .filter(({ expiration }) => expiration > now)
+      .map(({ id, group, groupId, expiration, fromUsername }) => ({
+        key: `invitation ${id}`,
+        tone: 'info',
+        title: t('invitations.title', {
+          group: group?.title ?? t('invitations.unnamed', { id: groupId }),
+        }),
+        line: t('invitations.line', {
+          name: personName({ ...fromUsername, fullName: fromUsername.fullname }),
+          time: formatRelative(expiration),
+        }),
+        label: t('invitations.answer'),
+        href: paths.account(),
+      })),
   unread: t('invitations.unread'),
 })
 

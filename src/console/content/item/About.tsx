@@ -11,6 +11,7 @@ import { Description } from '../../shared/description/Description.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { plainText } from '../../ui/inertWindow.ts'
+import { TagList } from '../../ui/TagList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EditableField, FoldedFields } from './fields/EditableField.tsx'
 import { categoryText } from './item.ts'
@@ -74,26 +75,7 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
             </EditableField>
             <EditableField {...edited} name="tags" isWide>
               {tags.length > 0 && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
-                  {tags.map((tag) => (
-                    <Link
-                      key={tag}
-                      href={paths.allContent({ tag })}
-                      underline="hover"
-                      sx={{
-                        paddingInline: 2,
-                        lineHeight: '22px',
-                        border: '1px solid',
-                        borderColor: 'line',
-                        borderRadius: 999,
-                        fontSize: '0.8125rem',
-                        color: 'text.primary',
-                      }}
-                    >
-                      {tag}
-                    </Link>
-                  ))}
-                </Box>
+                <TagList tags={tags} hrefOf={(tag) => paths.allContent({ tag })} />
               )}
             </EditableField>
             <EditableField {...edited} name="categories">

@@ -2,6 +2,7 @@ import { personName } from '../../shell/personName.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { groups } from '../../../rest/groups/groups.ts'
@@ -52,6 +53,9 @@ const InvitationRow = ({ invitation, username }: Props) => {
   const title = group?.title ?? t('invitations.unnamed', { id: groupId })
   const input = { userName: username, invitationId: id }
   const target = { label: title, href: paths.group(groupId) }
+  const name = personName({ ...fromUsername, fullName: fromUsername.fullname })
+  const [now] = useState(() => Date.now())
+  const hasExpired = expiration <= now
   const refusal = refusalMessage(usePermission(invitations.accept, username))
   const accepting = useOperationMutation(invitations.accept, {
     title: t('invitations.acceptedHistory', { group: title }),
@@ -95,8 +99,8 @@ const InvitationRow = ({ invitation, username }: Props) => {
           {isVisible ? <Link href={paths.group(groupId)}>{title}</Link> : title}
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {t(`invitations.${role === 'group_admin' ? 'manager' : 'member'}`, {
-            name: personName({ ...fromUsername, fullName: fromUsername.fullname }),
+          {t(`invitations.${role === 'group_admin' ? 'manager' : 'member'}`, { name })}{' '}
+          {t(`invitations.${hasExpired ? 'expired' : 'expires'}`, {
             time: formatRelative(expiration),
           })}
         </Box>
@@ -115,7 +119,7 @@ const InvitationRow = ({ invitation, username }: Props) => {
           variant="outlined"
           aria-label={t('invitations.acceptOf', { group: title })}
           loading={accepting.isPending}
-          disabledReason={refusal}
+          disabledReason={hasExpired ? t('invitations.askAgain', { name }) : refusal}
           onClick={() => accepting.mutate(input)}
         >
           {t('invitations.accept')}

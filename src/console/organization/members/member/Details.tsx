@@ -9,7 +9,7 @@ import { MemberAvatar } from '../../../shell/people/MemberAvatar.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { StateChip } from '../../../ui/StateChip.tsx'
+import { TagList } from '../../../ui/TagList.tsx'
 import { t as tProfile } from '../profile/messages.ts'
 import { unitsName } from '../profile/profile.ts'
 import { PanelButton } from './PanelButton.tsx'
@@ -80,15 +80,7 @@ export const Details = ({ user }: { user: User }) => {
             },
             {
               label: t('details.tags'),
-              value: tags.length > 0 && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  {tags.map((tag) => (
-                    <StateChip key={tag} tone="neutral">
-                      {tag}
-                    </StateChip>
-                  ))}
-                </Box>
-              ),
+              value: tags.length > 0 && <TagList tags={tags} />,
             },
             {
               label: t('details.id'),

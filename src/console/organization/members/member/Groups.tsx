@@ -51,7 +51,7 @@ export const Groups = ({ user: { username, groups = none } }: { user: User }) =>
         exported={exportOf(`groups-of-${username}`, shown.rows)}
         empty={
           groups.length === 0
-            ? { icon: 'groups', message: t('groups.none') }
+            ? { icon: 'groups', message: t(isOwn ? 'groups.ownNone' : 'groups.none') }
             : { message: t('groups.noMatch'), reset: t('groups.clear') }
         }
       />

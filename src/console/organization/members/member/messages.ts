@@ -93,6 +93,7 @@ export const t = texts('member', {
     caption: 'Groups of the member',
     search: 'Search groups',
     none: 'This member belongs to no groups, or to none that you can see',
+    ownNone: 'You belong to no groups',
     noMatch: 'No groups match your search',
     clear: 'Show all groups',
     leave: 'Leave group',
