@@ -20,6 +20,7 @@ test('items are found by what they lack, and over several pages', () => {
     item('complete'),
     item('empty', { snippet: ' ', description: '<p>&nbsp;<br></p>', tags: [] }),
     item('missing', { snippet: null, description: null }),
+    item('null', { snippet: 'null', description: 'null', url: 'null' }),
     item('picture', { description: '<p><img src="a.png"></p>' }),
   ])
   const { items, largeBytes, withUrl } = withItems(first, [
@@ -30,8 +31,8 @@ test('items are found by what they lack, and over several pages', () => {
     item('blank', { url: '' }),
   ])
   expect(findingNames.map((name) => [name, items[name].map(({ id }) => id)])).toEqual([
-    ['noSummary', ['empty', 'missing']],
-    ['noDescription', ['empty', 'missing']],
+    ['noSummary', ['empty', 'missing', 'null']],
+    ['noDescription', ['empty', 'missing', 'null']],
     ['noTags', ['empty']],
     ['large', ['big', 'bigger']],
     ['malformed', ['malformed']],

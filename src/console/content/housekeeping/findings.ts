@@ -9,7 +9,8 @@ export const largeSize = 1024 ** 3
 export const findingNames = ['noSummary', 'noDescription', 'noTags', 'large', 'malformed'] as const
 export type FindingName = (typeof findingNames)[number]
 
-const isEmpty = (text: string | null | undefined) => text == null || text.trim() === ''
+// Clients that send a null in a form leave the word behind, which the item's page then shows.
+const isEmpty = (text: string | null | undefined) => text == null || /^\s*(?:null)?\s*$/.test(text)
 // Editors leave empty elements behind.
 const withoutTags = (html: string | null | undefined) =>
   html?.replaceAll(/<(?!img\b)[^>]*>|&nbsp;/gi, '')
