@@ -37,7 +37,7 @@ test('a member is disabled, signed out at once, and enabled; one who owns someth
     await expect.element(review).toHaveTextContent('All sign-ins of disabled members end at once')
     await expect
       .element(review)
-      .toHaveTextContent('Items, groups, and scheduled tasks stay as they are.')
+      .toHaveTextContent('Items, groups, scheduled tasks, and webhooks stay as they are.')
     await checkAccessibility()
     await review.getByRole('button', { name: 'Disable member' }).click()
     await expect.element(page.getByText('Priya Lindqvist is disabled.')).toBeVisible()
@@ -58,13 +58,27 @@ test('a member is disabled, signed out at once, and enabled; one who owns someth
     const review = dialog('Delete member')
     await expect.element(review).toHaveTextContent('Only members who own nothing can be deleted.')
     await expect
-      .element(review.getByRole('link', { name: / webhooks?$/ }))
-      .toHaveAttribute('href', '/organization/webhooks?owner=publisher')
+      .element(review.getByRole('link', { name: / webhooks of services$/ }))
+      .toHaveAttribute(
+        'href',
+        '/organization/webhooks?owner=publisher&type=FeatureServer&type=GPServer',
+      )
     await review.getByLabelText(/^Type /).fill('Priya Lindqvist')
     await expect
       .element(review.getByRole('button', { name: 'Delete member' }))
       .toHaveAccessibleDescription('Select a new owner, or transfer the content first.')
     await checkAccessibility()
+    await review.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await step('what could not be read hides nothing else that is owned', async () => {
+    await portal.fault('organizationWebhooks.list', { kind: 'refuse', code: 500, message: 'No.' })
+    await choose('Delete member')
+    const review = dialog('Delete member')
+    await expect
+      .element(review)
+      .toHaveTextContent('What this member owns could not be read completely.')
+    await expect.element(review.getByRole('link', { name: / webhooks of services$/ })).toBeVisible()
   })
 })
 

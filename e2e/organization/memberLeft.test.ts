@@ -1,14 +1,34 @@
+import { members } from '../../src/rest/organization/members.ts'
+import { organizationWebhooks } from '../../src/rest/organization/organizationWebhooks.ts'
 import { users } from '../../src/rest/organization/users.ts'
-import { checkAccessibility, expect, page, step, test as base } from '../components/test.tsx'
+import {
+  checkAccessibility,
+  expect,
+  page,
+  step,
+  test as base,
+  type TestPortal,
+} from '../components/test.tsx'
 
 const test = base.extend({ sampleData: 'empty' })
 
-test('after a member has left, the sign-ins end, items and groups get other owners, and the account is deleted, with a break in between', async ({
+/** Gives a member a webhook of the organization, which members have who are administrators for a time. */
+const addWebhook = async (portal: TestPortal, name: string) => {
+  const setRole = (role: string) =>
+    portal.as('admin').send(members.updateRole, { user: 'publisher', role })
+  await setRole('org_admin')
+  const url = 'https://flows.example.com/items'
+  await portal.as('publisher').send(organizationWebhooks.create, { name, url })
+  await setRole('org_publisher')
+}
+
+test('after a member has left, the sign-ins end, items and groups get other owners, webhooks and the account are deleted, with a break in between', async ({
   portal,
   signIn,
 }) => {
   await portal.item('publisher', { title: 'Rivers' })
   await portal.group({ title: 'Hydrology' })
+  await addWebhook(portal, 'Tell the desk')
   const part = (name: RegExp) => page.getByRole('region', { name })
   const dialog = (name: RegExp) => page.getByRole('dialog', { name })
   const address = '/organization/members/publisher/leaving'
@@ -40,7 +60,7 @@ test('after a member has left, the sign-ins end, items and groups get other owne
     await expect.element(part(/^1\./)).toHaveTextContent('Done')
     await expect.element(part(/^2\./)).toHaveTextContent('Priya Lindqvist owns none.')
     await expect.element(part(/^3\./)).toHaveTextContent('To do')
-    await expect.element(part(/^4\./)).toHaveTextContent('Done')
+    await expect.element(part(/^4\./)).toHaveTextContent('To do')
     await checkAccessibility()
   })
   await step('the group gets another owner', async () => {
@@ -58,9 +78,22 @@ test('after a member has left, the sign-ins end, items and groups get other owne
       .element(page.getByRole('heading', { level: 1, name: 'Owner of 1 group changed' }))
       .toBeVisible()
   })
-  await step('the account is deleted', async () => {
+  await step('the webhook of the organization is deleted', async () => {
     await signIn('admin', address)
     await expect.element(part(/^3\./)).toHaveTextContent('Done')
+    await part(/^4\./).getByRole('link', { name: '1 webhook of the organization' }).click()
+    await page.getByRole('button', { name: 'Tell the desk', exact: true }).click()
+    await dialog(/^Tell the desk/)
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click()
+    await dialog(/^Delete webhook/)
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click()
+    await expect.element(page.getByText('Webhook Tell the desk deleted')).toBeVisible()
+  })
+  await step('the account is deleted', async () => {
+    await signIn('admin', address)
+    await expect.element(part(/^4\./)).toHaveTextContent('Done')
     await part(/^5\./).getByRole('button', { name: 'Delete member' }).click()
     const review = dialog(/Delete member/)
     await expect

@@ -21,13 +21,17 @@ import { release } from '../files/sweep.ts'
 import { accountFor } from './memberAccounts.ts'
 import { removeContact } from './settingRules.ts'
 
-const owned = { items, groups, tasks, webhooks: serviceWebhooks } as const
+const webhooks = [serviceWebhooks, organizationWebhooks] as const
+const owned = { items: [items], groups: [groups], tasks: [tasks], webhooks } as const
 
 /** Throws 400 with what a member owns and how many, if anything. */
 const checkOwnsNothing = async (tx: Database, username: string) => {
   const counts = []
-  for (const [kind, table] of Object.entries(owned))
-    counts.push({ kind, count: await tx.$count(table, eq(table.owner, username)) })
+  for (const [kind, tables] of Object.entries(owned)) {
+    let count = 0
+    for (const table of tables) count += await tx.$count(table, eq(table.owner, username))
+    counts.push({ kind, count })
+  }
   const found = counts.filter(({ count }) => count > 0)
   if (found.length === 0) return
   const list = found.map(({ kind, count }) => `${kind}: ${count}`).join(', ')
@@ -76,7 +80,7 @@ export const deleteMember = async (
     const caller = await lockDeletable(tx, username, context)
     if (transferTo !== undefined) {
       await transferTasks(tx, undefined, { from: username, to: transferTo })
-      for (const table of [serviceWebhooks, organizationWebhooks])
+      for (const table of webhooks)
         await tx.update(table).set({ owner: transferTo }).where(eq(table.owner, username))
     }
     await checkOwnsNothing(tx, username)

@@ -12,8 +12,10 @@ const answering = (pageAt: (start: number) => object) => {
   return { ask, starts }
 }
 const webhooks = (...ids: readonly number[]) => ids.map((id) => ({ id: String(id) }))
-const idsOf = async ({ ask }: ReturnType<typeof answering>) =>
-  (await readOfOrganization(new AbortController().signal, ask)).map(({ id }) => id).join(' ')
+const read = ({ ask }: ReturnType<typeof answering>) =>
+  readOfOrganization(new AbortController().signal, ask)
+const idsOf = async (portal: ReturnType<typeof answering>) =>
+  (await read(portal)).webhooks.map(({ id }) => id).join(' ')
 
 test('all pages are read, and a webhook that moves to the next one is listed once', async () => {
   const portal = answering((start) =>
@@ -35,4 +37,11 @@ test('a portal without pages is asked once, and one whose pages do not end not f
   const endless = answering((start) => ({ webhooks: webhooks(start), nextStart: start + 1 }))
   await idsOf(endless)
   expect(endless.starts).toHaveLength(50)
+})
+
+test('a list that ends before the last page is not complete', async () => {
+  const whole = answering(() => ({ webhooks: webhooks(1), nextStart: -1 }))
+  expect((await read(whole)).isComplete).toBe(true)
+  const cut = answering((start) => ({ webhooks: webhooks(start), nextStart: start + 1 }))
+  expect((await read(cut)).isComplete).toBe(false)
 })

@@ -137,7 +137,8 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
   const error = areAsked ? asked.error : list.error
   const hasOne = ofServices !== undefined || (error !== null && own.data !== undefined)
   const found = useMemo(
-    () => (hasOne ? [...(ofServices ?? none), ...(own.data?.map(asListed) ?? none)] : undefined),
+    () =>
+      hasOne ? [...(ofServices ?? none), ...(own.data?.webhooks.map(asListed) ?? none)] : undefined,
     [hasOne, ofServices, own.data],
   )
   const [usernames, ids] = useMemo(

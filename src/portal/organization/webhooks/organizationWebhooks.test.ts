@@ -442,10 +442,14 @@ describe.each(servers)('webhooks of the organization on %s', (database) => {
     expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ events: [{ operation: 'protect' }] })
   })
 
-  test('belong to the member who gets everything of a deleted one', async () => {
+  test('keep their owner from being deleted, and belong to the member who gets everything', async () => {
     const id = await create()
     await addMember(services(), 'leaving')
     await db().update(organizationWebhooks).set({ owner: 'leaving' })
+    await expect(admin.send(userChanges.remove, { userName: 'leaving' })).rejects.toMatchObject({
+      code: 400,
+      details: [{ kind: 'webhooks', count: 1 }],
+    })
     await admin.send(userChanges.remove, { userName: 'leaving', transferTo: 'admin' })
     expect(await admin.send(operations.read, { webhookId: id })).toMatchObject({
       ownerId: await userIdOf('admin'),

@@ -48,7 +48,7 @@ export const DeleteReview = ({ users: selected, onClose, onDone }: Props) => {
   const [first] = changed
   const only = count === 1 ? first : undefined
   const name = only && personName(only)
-  const owned = useQuery({ ...ownedBy(only?.username ?? ''), enabled: only !== undefined })
+  const owned = useQuery({ ...ownedBy(only ?? { username: '' }), enabled: only !== undefined })
   const ownsSomething =
     owned.data !== undefined && kinds.some((kind) => (owned.data[kind] ?? 0) > 0)
   const isUnread = owned.data !== undefined && kinds.some((kind) => owned.data[kind] === undefined)

@@ -40,7 +40,7 @@ export const t = texts('memberAccount', {
   endsSignIns: 'All sign-ins of disabled members end at once, and they can’t sign in again.',
   endsSignInsDetail:
     'Apps and scripts that use their accounts stop working. They keep their roles, and still use licenses.',
-  stays: 'Items, groups, and scheduled tasks stay as they are.',
+  stays: 'Items, groups, scheduled tasks, and webhooks stay as they are.',
   signsInAgain:
     'Enabled members can sign in again, with the role and the user type that they have.',
   userType: {
@@ -106,8 +106,10 @@ export const t = texts('memberAccount', {
       groups_other: '{{count, number}} groups',
       tasks_one: '{{count, number}} scheduled task',
       tasks_other: '{{count, number}} scheduled tasks',
-      webhooks_one: '{{count, number}} webhook',
-      webhooks_other: '{{count, number}} webhooks',
+      webhooks_one: '{{count, number}} webhook of a service',
+      webhooks_other: '{{count, number}} webhooks of services',
+      organizationWebhooks_one: '{{count, number}} webhook of the organization',
+      organizationWebhooks_other: '{{count, number}} webhooks of the organization',
     },
     unread: 'What this member owns could not be read completely. The portal checks it again.',
     checking: 'Checking what the member owns…',

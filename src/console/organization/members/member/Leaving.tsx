@@ -21,7 +21,7 @@ import { t } from './messages.ts'
 export const Leaving = ({ user }: { user: User }) => {
   const { username, disabled } = user
   const name = personName(user)
-  const { data: owned } = useQuery(ownedBy(username))
+  const { data: owned } = useQuery(ownedBy(user))
   const transferRefusal = refusalMessage(usePermission(transferring, username))
 
   /** The state, the numbers, and the lists of what the member owns; `open` is what to do, `action` how. */
@@ -98,7 +98,11 @@ export const Leaving = ({ user }: { user: User }) => {
           </ActionButton>,
         )}
         {ownedStep(t('leaving.groups'), ['groups'], t('leaving.groupsOpen'))}
-        {ownedStep(t('leaving.work'), ['tasks', 'webhooks'], t('leaving.workOpen'))}
+        {ownedStep(
+          t('leaving.work'),
+          ['tasks', 'webhooks', 'organizationWebhooks'],
+          t('leaving.workOpen'),
+        )}
         <Step title={t('leaving.account')} state="open">
           <Typography>{t('leaving.accountOpen')}</Typography>
           <Actions>

@@ -7,6 +7,7 @@ import { members } from '../../../../rest/organization/members.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
+import { webhookReads } from '../../servers/webhooks.ts'
 import type { Task } from '../kind.ts'
 import { t } from '../messages.ts'
 import { removalKind } from './removalKind.ts'
@@ -31,6 +32,7 @@ export const changedByRemoval = [
   groups.search,
   tasks.list,
   tasks.listAll,
+  ...webhookReads,
 ]
 
 /** Deletes members, with a transfer of everything that they own. */
