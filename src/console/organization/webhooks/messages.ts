@@ -299,7 +299,7 @@ export const t = texts('webhooks', {
       ownOnly: 'You must own the item of the service.',
       noServices: 'No services in this folder whose webhooks you can create.',
       keyHelp:
-        'What the server signs payloads with, so that the receiver can verify them. Enter the same key at the receiver.',
+        'What payloads are signed with, so that the receiver can verify them. Enter the same key at the receiver.',
       activeHelp: 'The receiver gets payloads from the next event on.',
     },
     form: {
@@ -425,18 +425,18 @@ export const t = texts('webhooks', {
     inManager: 'This console can’t change the webhook. In Server Manager: {{actions}}',
     consequence: {
       failing_one:
-        'The server deactivates the webhook after {{count, number}} more failed delivery, and then sends nothing.',
+        'The webhook is deactivated after {{count, number}} more failed delivery, and then nothing is sent.',
       failing_other:
-        'The server deactivates the webhook after {{count, number}} more failed deliveries, and then sends nothing.',
+        'The webhook is deactivated after {{count, number}} more failed deliveries, and then nothing is sent.',
       ownerGone:
         'The account of the owner no longer exists, so the owner can’t say what the webhook is for, nor renew its key.',
       ownerDisabled: 'The owner can’t sign in to change or delete the webhook.',
-      http: 'Payloads are sent without encryption. People with access to the network between server and receiver can read and change them.',
+      http: 'Payloads are sent without encryption. People with access to the network can read and change them on their way to the receiver.',
       unsigned:
-        'The receiver can’t verify that a payload comes from the server. Anyone who knows the URL can send it payloads.',
+        'The receiver can’t verify who sent a payload. Anyone who knows the URL can send it payloads.',
       overlapping:
         'Another webhook of this service sends to the same URL. Servers don’t support events that overlap, so the receiver might get an event twice or not at all.',
-      inactive: 'The server sends nothing. What depends on the webhook is not updated.',
+      inactive: 'Nothing is sent. What depends on the webhook is not updated.',
       sameReceiver_one:
         '{{count, number}} webhook sends to this URL. If the receiver fails, all of them fail.',
       sameReceiver_other:
