@@ -1,3 +1,4 @@
+import { organizationWebhooks } from '../../src/rest/organization/organizationWebhooks.ts'
 import { readCredentials } from '../../src/console/shell/session/credentials.ts'
 import {
   checkAccessibility,
@@ -14,7 +15,7 @@ import {
 const table = page.getByRole('table', { name: 'Webhooks' })
 const row = (name: RegExp) => table.getByRole('row', { name })
 const search = page.getByRole('searchbox', { name: 'Search webhooks' })
-const dialog = (name: string) => page.getByRole('dialog', { name })
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** The number of all webhooks that are found. */
 const count = async () => {
@@ -263,7 +264,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   await expect.element(details.getByText('No failed deliveries')).toBeVisible()
 
   await details.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = dialog(`Edit webhook ${name}`).first()
+  const form = dialog(/^Edit webhook/)
   const url = form.getByRole('textbox', { name: 'URL of the receiver' })
   await url.fill('flows.example.com')
   await form.getByRole('button', { name: 'Review changes' }).click()
@@ -271,7 +272,7 @@ test('a webhook is deactivated, activated, and deleted where its details are; it
   await url.fill('https://flows.example.com/renewed')
   await form.getByLabelText('New signature key').fill('not-a-secret')
   await form.getByRole('button', { name: 'Review changes' }).click()
-  const changes = dialog(`Edit webhook ${name}`).last()
+  const changes = dialog(`Review changes: edit webhook ${name}`)
   await expect.element(changes.getByText('https://flows.example.com/renewed')).toBeVisible()
   await expect.element(changes.getByText('not-a-secret')).not.toBeInTheDocument()
   await checkAccessibility()
@@ -297,7 +298,7 @@ test('a webhook is created of a service of the services directory; what the serv
 }) => {
   await signIn('admin', '/organization/webhooks')
   await page.getByRole('button', { name: 'Create webhook' }).click()
-  const form = dialog('Create webhook').first()
+  const form = dialog(/^Create webhook/)
   const review = form.getByRole('button', { name: 'Review webhook' })
   await review.click()
   for (const problem of ['Select a server.', /^Enter a name of/, /^Enter a URL that begins/])
@@ -322,7 +323,7 @@ test('a webhook is created of a service of the services directory; what the serv
     parameter: 'service',
   })
   await review.click()
-  const changes = dialog('Create webhook Tell the crews')
+  const changes = dialog('Review changes: create webhook Tell the crews')
   await expect.element(changes.getByText('Features created')).toBeVisible()
   await expect.element(changes.getByText('not-a-secret')).not.toBeInTheDocument()
   await checkAccessibility()
@@ -345,7 +346,7 @@ test('a webhook of the organization is created and edited, and fires; its deleti
 }) => {
   await signIn('admin', '/organization/webhooks')
   await page.getByRole('button', { name: 'Create webhook' }).click()
-  const form = dialog('Create webhook').first()
+  const form = dialog(/^Create webhook/)
   await form.getByLabelText('Server').selectOptions('This portal: items, groups, and members')
   await form.getByRole('checkbox', { name: 'All events' }).click()
   const review = form.getByRole('button', { name: 'Review webhook' })
@@ -367,7 +368,7 @@ test('a webhook of the organization is created and edited, and fires; its deleti
   await failures.fill('3')
   await checkAccessibility()
   await review.click()
-  const changes = dialog('Create webhook Tell the desk')
+  const changes = dialog('Review changes: create webhook Tell the desk')
   await expect.element(changes.getByText('Group created')).toBeVisible()
   await expect.element(changes.getByText('3 failed deliveries within 5 days')).toBeVisible()
   await changes.getByRole('button', { name: 'Create webhook', exact: true }).click()
@@ -389,11 +390,11 @@ test('a webhook of the organization is created and edited, and fires; its deleti
     .toHaveAttribute('href', expect.stringMatching(/members.*publisher/))
   await checkAccessibility()
   await details.getByRole('button', { name: 'Edit', exact: true }).click()
-  const edited = dialog('Edit webhook Tell the desk').first()
+  const edited = dialog(/^Edit webhook Tell the desk/)
   await edited.getByRole('checkbox', { name: 'All events of items' }).click()
   await expect.element(edited.getByRole('checkbox', { name: 'Item added' })).not.toBeInTheDocument()
   await edited.getByRole('button', { name: 'Review changes' }).click()
-  const edition = dialog('Edit webhook Tell the desk').last()
+  const edition = dialog('Review changes: edit webhook Tell the desk')
   await edition.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(page.getByText('Webhook Tell the desk edited')).toBeVisible()
   await expect.element(details.getByText('All events of items')).toBeVisible()
@@ -474,6 +475,28 @@ test('the owner of a webhook of the organization is the member with its user ID;
   await expect.element(details.getByText('86ccfe86be2d490a8507eaea82749dc6')).toBeVisible()
   await expect.element(details.getByText('The assessment has found nothing.')).toBeVisible()
   await expect.element(details.getByRole('link', { name: 'Send message' })).not.toBeInTheDocument()
+  await checkAccessibility()
+})
+
+test('a list of webhooks of the organization that does not end is cut, and the page says so', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/history')
+  const id = await createOfOrganization('Items of the desk')
+  const listed = await portal.as('admin').send(organizationWebhooks.list, {})
+  for (let start = 1; start <= 50; start += 1) {
+    const webhooks = listed.webhooks.map((one) => ({
+      ...one,
+      id: `${id.slice(0, -2)}${start + 10}`,
+    }))
+    const json = { webhooks, nextStart: start + 1 }
+    await portal.fault('organizationWebhooks.list', { kind: 'answer', json })
+  }
+  await visit('/organization/webhooks')
+  await expect
+    .element(page.getByText(/^Only the first 50 webhooks of the organization were read/))
+    .toBeVisible()
   await checkAccessibility()
 })
 

@@ -36,7 +36,12 @@ export const ChangeReview = <F extends string = never>({
   const says = isDeletion && !isUndoable ? dangerous : note
   return (
     <Review
-      title={title}
+      // The form of which this is the review has the title of the change.
+      title={
+        kind === 'create' || kind === 'edit'
+          ? t(`change.${kind}.review`, { name: webhook.name })
+          : title
+      }
       subject={webhook.name}
       confirmWith={webhook.name}
       isDeletion={isDeletion}

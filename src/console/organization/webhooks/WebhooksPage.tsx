@@ -87,7 +87,8 @@ const noRows: readonly WebhookRow[] = []
 /** The webhooks of the services of all federated servers, with what is wrong with them. */
 export const Component = () => {
   const offered = useIsOffered()
-  const { rows, servers, missing, error, organizationError, retry } = useWebhooks(offered.allowed)
+  const { rows, servers, missing, error, isOrganizationCut, organizationError, retry } =
+    useWebhooks(offered.allowed)
   const isShown = offered.allowed || canAskServers()
   const all = rows ?? noRows
   const { state, change } = webhookList.useUrl()
@@ -221,6 +222,9 @@ export const Component = () => {
           )}
           {organizationError && (
             <Missing title={t('organizationMissing')} error={organizationError} onRetry={retry} />
+          )}
+          {isOrganizationCut && (
+            <Notice tone="warning">{t('organizationCut', { count: ofOrganization })}</Notice>
           )}
           {!isAll && <Notice tone="info">{t('ownOnly')}</Notice>}
           {isReceived ? (

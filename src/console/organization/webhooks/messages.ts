@@ -4,6 +4,8 @@ export const t = texts('webhooks', {
   title: 'Webhooks',
   countWithOrganization_one: '{{services}}, {{count, number}} webhook of the organization',
   countWithOrganization_other: '{{services}}, {{count, number}} webhooks of the organization',
+  organizationCut:
+    'Only the first {{count, number}} webhooks of the organization were read. The others are not listed.',
   organizationMissing: 'The webhooks of the organization are missing.',
   servicesMissing: 'The webhooks of services are missing.',
   portal: 'The portal',
@@ -268,6 +270,7 @@ export const t = texts('webhooks', {
     edit: {
       action: 'Save changes',
       title: 'Edit webhook {{name}}',
+      review: 'Review changes: edit webhook {{name}}',
       done: 'Webhook {{name}} edited',
       effect: 'The change takes effect at once.',
       detail: '{{server}} sends the next payloads with these properties.',
@@ -281,6 +284,7 @@ export const t = texts('webhooks', {
       open: 'Create webhook',
       action: 'Create webhook',
       title: 'Create webhook {{name}}',
+      review: 'Review changes: create webhook {{name}}',
       done: 'Webhook {{name}} created',
       effect: 'The webhook takes effect at once.',
       detail: '{{server}} sends payloads from the next event on, unless the webhook is inactive.',

@@ -99,6 +99,8 @@ interface Webhooks {
   readonly missing: readonly string[] | undefined
   /** Why the webhooks of services are missing. */
   readonly error: Error | null
+  /** Whether the organization has more webhooks than were read. */
+  readonly isOrganizationCut: boolean
   /** Why those of the organization are missing. */
   readonly organizationError: Error | null
   readonly retry: () => void
@@ -178,6 +180,7 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
     servers: federated.data?.servers ?? none,
     missing: areAsked ? asked.data?.missing : undefined,
     error,
+    isOrganizationCut: own.data?.isComplete === false,
     organizationError: own.error,
     retry: () =>
       void Promise.all([
