@@ -1,3 +1,10 @@
+import { webhooks as webhookListing } from '../../src/rest/organization/webhooks.ts'
+import { advice, type Act } from '../../src/console/organization/webhooks/advice.ts'
+import {
+  findings,
+  manyWebhooks,
+  type Finding,
+} from '../../src/console/organization/webhooks/assess.ts'
 import { organizationWebhooks } from '../../src/rest/organization/organizationWebhooks.ts'
 import { readCredentials } from '../../src/console/shell/session/credentials.ts'
 import {
@@ -7,9 +14,12 @@ import {
   nextDownload,
   page,
   reload,
+  step,
   test,
+  texts,
   userEvent,
   visit,
+  type Locator,
 } from '../components/test.tsx'
 
 const table = page.getByRole('table', { name: 'Webhooks' })
@@ -612,50 +622,177 @@ test('the delivery settings of the organization are changed after a review, and 
     .toBeVisible()
 })
 
-test('each advice of the assessment has its action, which solves the problem', async ({
+const labels: Readonly<Record<Finding, string>> = {
+  failing: 'Deliveries fail',
+  ownerGone: 'Owner deleted',
+  ownerDisabled: 'Owner disabled',
+  http: 'Not encrypted',
+  unsigned: 'Not signed',
+  overlapping: 'Overlapping',
+  inactive: 'Inactive',
+  sameReceiver: 'Shared receiver',
+  unmodified: 'Not modified for years',
+}
+
+/** The webhooks that are found with a finding, those first that have no other one. */
+const only = (finding: Finding, q: string) =>
+  `/organization/webhooks?q=${q}&show=${finding}&order=desc`
+
+/** Opens the first webhook with a finding, and returns its name, its details, the advice, and how many have the finding. */
+const openFirst = async (finding: Finding, q = 'hosted') => {
+  const label = labels[finding]
+  await visit(only(finding, q))
+  await expect
+    .element(page.getByRole('button', { name: new RegExp(`^${label}`), pressed: true }))
+    .toBeVisible()
+  // What the portal says about owners follows the list.
+  await expect.poll(() => countOf(label)).toBeGreaterThan(0)
+  const before = await countOf(label)
+  // The rows follow the counts.
+  const rows = table.getByRole('rowheader')
+  await expect.poll(() => rows.elements().length).toBe(before)
+  await rows.first().getByRole('button').click()
+  const details = page.getByRole('dialog').first()
+  const name = (await details.getByRole('heading').first().findElement()).textContent
+  const advised = details.getByRole('listitem').filter({ hasText: label })
+  return { name, details, advised, before }
+}
+
+const renewUrl = (form: Locator) =>
+  form
+    .getByRole('textbox', { name: 'URL of the receiver' })
+    .fill('https://flows.example.com/renewed')
+const renewKey = (form: Locator) => form.getByLabelText('New signature key').fill('not-a-secret')
+
+/** What is entered where the advice is to edit the webhook. */
+const editing: Partial<Record<Finding, (form: Locator) => Promise<void>>> = {
+  failing: renewUrl,
+  http: renewUrl,
+  unsigned: renewKey,
+  unmodified: renewKey,
+  overlapping: (form) => form.getByRole('checkbox', { name: 'Attachments created' }).click(),
+}
+
+/** Searches for webhooks that have what is entered, where not all have it. */
+const searches: Partial<Record<`${Finding} ${Act}`, string>> = {
+  'overlapping edit': 'parcel+boundaries',
+}
+
+/** Follows an action of an advice to its end. */
+const follow = async (details: Locator, name: string, finding: Finding, act: Act) => {
+  const [verb, done] = {
+    edit: ['Edit', 'edited'],
+    delete: ['Delete', 'deleted'],
+    state: finding === 'inactive' ? ['Activate', 'activated'] : ['Deactivate', 'deactivated'],
+  }[act] as [string, string]
+  await details.getByRole('button', { name: `${verb}: ${labels[finding]}`, exact: true }).click()
+  if (act === 'edit') {
+    const form = dialog(/^Edit webhook/)
+    await editing[finding]?.(form)
+    await form.getByRole('button', { name: 'Review changes' }).click()
+    await dialog(/^Review changes/)
+      .getByRole('button', { name: 'Save changes' })
+      .click()
+  } else {
+    const review = dialog(`${verb} webhook ${name}`)
+    if (act === 'delete') await review.getByRole('textbox').fill(name)
+    await review.getByRole('button', { name: verb, exact: true }).click()
+  }
+  await expect
+    .element(page.getByText(`Webhook ${name} ${done}`, { exact: true }).last())
+    .toBeVisible()
+  // The details of a deleted webhook are closed.
+  if (act === 'delete') await expect.poll(() => location.href).not.toContain('webhook=')
+}
+
+const steps = findings.flatMap((finding) => advice[finding].acts.map((act) => ({ finding, act })))
+
+test('every action of every advice of the assessment solves the problem', async ({ signIn }) => {
+  await signIn('admin', '/history')
+  for (const { finding, act } of steps)
+    await step(`${finding}, ${act}`, async () => {
+      const { name, details, before } = await openFirst(finding, searches[`${finding} ${act}`])
+      await follow(details, name, finding, act)
+      if (finding === 'failing') {
+        // The advice is to find the reason, and then to deactivate and to activate the webhook.
+        if (act === 'edit') await follow(details, name, finding, 'state')
+        await follow(details, name, 'inactive', 'state')
+        await expect.element(details.getByText('No failed deliveries')).toBeVisible()
+      }
+      await expect.poll(() => countOf(labels[finding])).toBeLessThan(before)
+    })
+
+  await step('all webhooks with the URL of one', async () => {
+    const { advised, details } = await openFirst('sameReceiver')
+    await advised.getByRole('link', { name: 'Show webhooks with this URL' }).click()
+    await expect.element(details).not.toBeInTheDocument()
+    await expect.poll(() => location.href).toMatch(/receiver=/)
+    await expect.poll(count).toBeGreaterThanOrEqual(manyWebhooks)
+    expect(await countOf(labels.sameReceiver)).toBe(await count())
+  })
+})
+
+test('the owner of a webhook gets a message about each finding that is not about the owner', async ({
   signIn,
 }) => {
-  await signIn('admin', '/organization/webhooks')
-  const cases = [
-    ['failing', 'Deliveries fail', 'Deactivate'],
-    ['ownerGone', 'Owner deleted', 'Delete'],
-    ['ownerDisabled', 'Owner disabled', 'Delete'],
-    ['http', 'Not encrypted', 'Edit'],
-    ['unsigned', 'Not signed', 'Edit'],
-    ['overlapping', 'Overlapping', 'Delete'],
-    ['inactive', 'Inactive', 'Activate'],
-    ['unmodified', 'Not modified for years', 'Edit'],
-  ] as const
-  for (const [finding, label, action] of cases) {
-    await visit(`/organization/webhooks?q=hosted&show=${finding}`)
-    await expect
-      .element(page.getByRole('button', { name: new RegExp(`^${label}`), pressed: true }))
-      .toBeVisible()
-    // What the portal says about owners follows the list.
-    await expect.poll(() => countOf(label)).toBeGreaterThan(0)
-    const before = await countOf(label)
-    const name = (await table.getByRole('rowheader').first().findElement()).textContent
-    await table.getByRole('button', { name, exact: true }).first().click()
-    await dialog(name)
-      .getByRole('button', { name: `${action}: ${label}`, exact: true })
-      .click()
-    if (action === 'Edit') {
-      const form = dialog(`Edit webhook ${name}`).first()
-      const url = form.getByRole('textbox', { name: 'URL of the receiver' })
-      if (finding === 'http') await url.fill('https://flows.example.com/renewed')
-      else await form.getByLabelText('New signature key').fill('not-a-secret')
-      await form.getByRole('button', { name: 'Review changes' }).click()
-      await page.getByRole('button', { name: 'Save changes' }).click()
-    } else {
-      const review = dialog(`${action} webhook ${name}`)
-      if (action === 'Delete') await review.getByRole('textbox').fill(name)
-      await review.getByRole('button', { name: action, exact: true }).click()
-    }
-    await expect.poll(() => countOf(label)).toBeLessThan(before)
-  }
+  await signIn('admin', '/history')
+  // From here on, it is known who was deleted.
+  await openFirst('ownerGone')
+  for (const finding of findings.filter((one) => advice[one].asksOwner))
+    await step(finding, async () => {
+      const { advised } = await openFirst(finding)
+      await advised.getByRole('link', { name: 'Send message' }).click()
+      const form = dialog('Send message')
+      await form.getByRole('textbox', { name: 'Subject' }).fill(labels[finding])
+      await form.getByRole('textbox', { name: 'Message' }).fill('Is the webhook still needed?')
+      await form.getByRole('button', { name: 'Review message' }).click()
+      await dialog('Review message').getByRole('button', { name: 'Send message' }).click()
+      await expect.element(page.getByText(/^Message sent to /).last()).toBeVisible()
+      await expect.poll(() => location.href).not.toContain('panel=')
+    })
+  const { details } = await openFirst('ownerDisabled')
+  await expect.element(details.getByRole('button', { name: /^Delete: / }).first()).toBeVisible()
+  await expect.element(details.getByRole('link', { name: 'Send message' })).not.toBeInTheDocument()
+})
 
-  await visit('/organization/webhooks?q=hosted&show=sameReceiver')
-  await table.getByRole('rowheader').first().getByRole('button').click()
-  await page.getByRole('link', { name: 'Show webhooks with this URL' }).click()
-  await expect.poll(() => location.href).toMatch(/receiver=/)
+test('what this console can’t do because a webhook has a value that it doesn’t know is done in Server Manager', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/history')
+  const listed = await portal.as('admin').send(webhookListing.listServiceWebhooks, {})
+  const json = { webhooks: listed.webhooks.map((one) => ({ ...one, contentType: 'text/xml' })) }
+  await portal.fault('webhooks.listServiceWebhooks', { kind: 'answer', json }, 100)
+  const verbs = { edit: 'Edit', state: /Activate|Deactivate/ }
+  for (const finding of findings.filter((one) => advice[one].acts.some((act) => act !== 'delete')))
+    await step(finding, async () => {
+      const { acts } = advice[finding]
+      const { advised } = await openFirst(finding)
+      await expect
+        .element(advised.getByRole('link', { name: 'Open Server Manager' }))
+        .toHaveAttribute('href', expect.stringMatching(/\/manager$/))
+      const what = advised.getByText(/^This console can’t change the webhook\. In Server Manager: /)
+      for (const act of acts)
+        if (act !== 'delete') await expect.element(what).toHaveTextContent(verbs[act])
+      await expect
+        .poll(() => texts(advised.getByRole('button')))
+        .toEqual(acts.includes('delete') ? ['Delete'] : [])
+    })
+  await checkAccessibility()
+})
+
+test('advice about a webhook of the organization is followed at the portal', async ({ signIn }) => {
+  await signIn('admin', '/history')
+  const id = await createOfOrganization('Items of the desk', { url: 'http://flows.example.com' })
+  await post(`portals/self/webhooks/${id}/deactivate`, {})
+  await visit('/organization/webhooks?q=items+of+the+desk')
+  await table.getByRole('button', { name: 'Items of the desk', exact: true }).click()
+  const details = dialog('Items of the desk').first()
+  for (const [finding, act] of [
+    ['http', 'edit'],
+    ['unsigned', 'edit'],
+    ['inactive', 'state'],
+  ] as const)
+    await follow(details, 'Items of the desk', finding, act)
+  await expect.element(details.getByText('The assessment has found nothing.')).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { advice, type Act } from './advice.ts'
 import { manyWebhooks, type Finding } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
 import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
@@ -61,22 +62,6 @@ const Key = ({ signatureKey }: { signatureKey: string }) => {
 /** Returns a time of a webhook in words; 0 is one that the portal does not return. */
 const dateOf = (time: number) => (time > 0 ? formatDateTime(time) : t('notProvided'))
 
-/** What can be done with a webhook: it is changed, activated or deactivated, or deleted. */
-type Act = 'edit' | 'state' | 'delete'
-
-/** What the advice of a finding says to do. */
-const advised: Readonly<Record<Finding, readonly Act[]>> = {
-  failing: ['state', 'edit'],
-  ownerGone: ['delete'],
-  ownerDisabled: ['delete'],
-  http: ['edit'],
-  unsigned: ['edit'],
-  overlapping: ['edit', 'delete'],
-  inactive: ['state', 'delete'],
-  sameReceiver: [],
-  unmodified: ['edit'],
-}
-
 const actLabel = (act: Act, { active }: ServiceWebhook) =>
   act === 'edit'
     ? t('change.edit.open')
@@ -86,13 +71,17 @@ interface ExplainedProps {
   readonly finding: Finding
   readonly row: WebhookRow
   readonly now: number
-  /** Undefined where this console can't change the webhook. */
+  /** Whether this console can do it; if not, Server Manager can. */
+  readonly canAct: (act: Act) => boolean
+  /** Undefined if the member can't change the webhook. */
   readonly onAct: ((act: Act) => void) | undefined
 }
 
 /** What a finding means, what to do, and the actions for it. */
-const Explained = ({ finding, row, now, onAct }: ExplainedProps) => {
+const Explained = ({ finding, row, now, canAct, onAct }: ExplainedProps) => {
   const { failures, webhook, server, sharedBy } = row
+  const { acts, asksOwner } = advice[finding]
+  const elsewhere = acts.filter((act) => !canAct(act))
   const count =
     finding === 'failing' && failures
       ? failuresLeft(failures)
@@ -108,7 +97,7 @@ const Explained = ({ finding, row, now, onAct }: ExplainedProps) => {
       <Typography color="textSecondary">{t(`sheet.advice.${finding}`)}</Typography>
       <Box sx={{ ...beside, alignItems: 'center', marginBlockStart: 1 }}>
         {onAct &&
-          advised[finding].map((act) => (
+          acts.filter(canAct).map((act) => (
             <Button
               key={act}
               size="small"
@@ -122,12 +111,12 @@ const Explained = ({ finding, row, now, onAct }: ExplainedProps) => {
               {actLabel(act, webhook)}
             </Button>
           ))}
-        {!onAct && server && advised[finding].length > 0 && (
+        {onAct && server && elsewhere.length > 0 && (
           <>
             <ManagerLink server={server} />
             <Typography variant="caption" color="textSecondary">
               {t('sheet.inManager', {
-                actions: advised[finding].map((act) => actLabel(act, webhook)).join(', '),
+                actions: elsewhere.map((act) => actLabel(act, webhook)).join(', '),
               })}
             </Typography>
           </>
@@ -135,7 +124,7 @@ const Explained = ({ finding, row, now, onAct }: ExplainedProps) => {
         {finding === 'sameReceiver' && (
           <Link href={paths.webhooks({ receiver: row.receiver })}>{t('sheet.sameReceiver')}</Link>
         )}
-        {writesTo.has(finding) && <MessageLink row={row} />}
+        {asksOwner && <MessageLink row={row} />}
       </Box>
     </Box>
   )
@@ -147,9 +136,10 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
   const { webhook, server, failures } = row
   const { signatureKey, itemId } = webhook
   const isOfPortal = isOfOrganization(webhook)
-  const canAct = isOfPortal || (server !== undefined && isReachable(server))
-  const refusal = refusalOf(webhook, server)
-  const isRefused = refusal.reason !== undefined || !refusal.state
+  const isReached = isOfPortal || (server !== undefined && isReachable(server))
+  const { reason, state } = refusalOf(webhook, server)
+  // A deletion needs none of the values of which one is not known.
+  const canAct = (one: Act) => isReached && (one === 'delete' || state !== undefined)
   const [act, setAct] = useState<Act>()
   const heading = { marginBlockStart: 5, marginBlockEnd: 2 } as const
   return (
@@ -166,7 +156,7 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
           <Button variant="outlined" onClick={onCheck}>
             {t('sheet.check')}
           </Button>
-          {canAct && <ChangeActions webhook={webhook} server={server} onAct={setAct} />}
+          {isReached && <ChangeActions webhook={webhook} server={server} onAct={setAct} />}
         </>
       }
     >
@@ -273,7 +263,8 @@ export const WebhookPanel = ({ row, onClose, onCheck }: Props) => {
               finding={finding}
               row={row}
               now={now}
-              onAct={canAct && !isRefused ? setAct : undefined}
+              canAct={canAct}
+              onAct={reason === undefined ? setAct : undefined}
             />
           ))}
         </Box>
@@ -304,17 +295,6 @@ const ManagerLink = ({ server }: { readonly server: Server }) => (
   </Link>
 )
 
-/** The findings about which the owner can be asked. */
-const writesTo: ReadonlySet<Finding> = new Set([
-  'failing',
-  'http',
-  'unsigned',
-  'overlapping',
-  'inactive',
-  'sameReceiver',
-  'unmodified',
-])
-
 /** A link to a message to the owner; nothing if no one would read it. */
 const MessageLink = ({ row: { webhook, findings } }: Pick<Props, 'row'>) => {
   const { owner } = webhook
@@ -322,6 +302,7 @@ const MessageLink = ({ row: { webhook, findings } }: Pick<Props, 'row'>) => {
     owner !== '' &&
     owner !== session().person.username &&
     !findings.includes('ownerGone') &&
+    !findings.includes('ownerDisabled') &&
     canCall(memberMessages.notify, session().person).allowed
   return (
     canWrite && <Link href={paths.member(owner, undefined, 'message')}>{t('change.message')}</Link>

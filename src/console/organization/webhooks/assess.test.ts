@@ -31,7 +31,7 @@ const facts = (set: Partial<AssessmentFacts> = {}): AssessmentFacts => ({
   ownerState: () => 'active',
   failuresOf: () => undefined,
   withUrl: () => 1,
-  withServiceAndUrl: () => 1,
+  isOverlapping: () => false,
   ...set,
 })
 
@@ -64,10 +64,10 @@ describe('a finding', () => {
     expect(assess(webhook(), facts({ ownerState: () => 'disabled' }))).toEqual(['ownerDisabled'])
   })
 
-  test('is a receiver of many webhooks, and one that a service uses twice', () => {
+  test('is a receiver of many webhooks, and one that gets events of a service twice', () => {
     expect(assess(webhook(), facts({ withUrl: () => manyWebhooks - 1 }))).toEqual([])
     expect(assess(webhook(), facts({ withUrl: () => manyWebhooks }))).toEqual(['sameReceiver'])
-    expect(assess(webhook(), facts({ withServiceAndUrl: () => 2 }))).toEqual(['overlapping'])
+    expect(assess(webhook(), facts({ isOverlapping: () => true }))).toEqual(['overlapping'])
   })
 
   test('is a webhook that was not modified for years', () => {

@@ -41,8 +41,8 @@ export interface AssessmentFacts {
   readonly failuresOf: (webhookId: string) => Failures | undefined
   /** How many webhooks have this URL. */
   readonly withUrl: (hookUrl: string) => number
-  /** How many webhooks of the same service have the same URL. */
-  readonly withServiceAndUrl: (webhook: ServiceWebhook) => number
+  /** Whether another webhook of the same service sends the same events to the same URL. */
+  readonly isOverlapping: (webhook: ServiceWebhook) => boolean
 }
 
 /** Returns what is wrong with a webhook, or might be, in the order of `findings`. */
@@ -56,7 +56,7 @@ export const assess = (webhook: ServiceWebhook, facts: AssessmentFacts): readonl
     http: /^http:/i.test(webhook.hookUrl),
     // Undefined where the portal does not return keys.
     unsigned: webhook.signatureKey === '' || webhook.signatureKey === null,
-    overlapping: !isOfOrganization(webhook) && facts.withServiceAndUrl(webhook) > 1,
+    overlapping: !isOfOrganization(webhook) && facts.isOverlapping(webhook),
     inactive: !webhook.active,
     sameReceiver: facts.withUrl(webhook.hookUrl) >= manyWebhooks,
     unmodified:

@@ -66,13 +66,28 @@ const stateOf = (set: Readonly<Record<string, string | readonly string[]>>) =>
   )
 const find = (set: Parameters<typeof stateOf>[0]) => ids(webhookList.matching(rows, stateOf(set)))
 
-test('webhooks are counted by URL, and by service and URL', () => {
-  const url = { hookUrl: 'https://hooks.example/shared', serviceName: 'Roads' }
+const url = { hookUrl: 'https://hooks.example/shared', serviceName: 'Roads' }
+
+test('webhooks are counted by URL, and overlap if they have the service and the URL in common', () => {
   const same = [webhook('1', url), webhook('2', url), webhook('3', { ...url, serviceType: 'x' })]
-  const { withUrl, withServiceAndUrl } = countsOf([...same, ...webhooks])
+  const { withUrl, isOverlapping } = countsOf([...same, ...webhooks])
   expect(withUrl(url.hookUrl)).toBe(3)
   expect(withUrl('https://hooks.example/none')).toBe(0)
-  expect(same.map(withServiceAndUrl)).toEqual([2, 2, 1])
+  expect(same.map(isOverlapping)).toEqual([true, true, false])
+})
+
+test.each([
+  [['FeaturesCreated'], ['FeaturesUpdated'], false],
+  [['FeaturesCreated', 'FeaturesUpdated'], ['FeaturesUpdated'], true],
+  [['FeaturesEdited'], ['FeaturesDeleted'], true],
+  [['FeaturesEdited'], ['AttachmentsCreated'], false],
+  [['All'], ['FeaturesCreated'], true],
+])('webhooks of a service with the events %j and %j: overlapping %s', (first, second, expected) => {
+  const both = [
+    webhook('1', { ...url, changeTypes: first }),
+    webhook('2', { ...url, changeTypes: second }),
+  ]
+  expect(both.map(countsOf(both).isOverlapping)).toEqual([expected, expected])
 })
 
 describe('the server of a webhook', () => {

@@ -439,7 +439,7 @@ export const t = texts('webhooks', {
       unsigned:
         'The receiver can’t verify who sent a payload. Anyone who knows the URL can send it payloads.',
       overlapping:
-        'Another webhook of this service sends to the same URL. Servers don’t support events that overlap, so the receiver might get an event twice or not at all.',
+        'Another webhook of this service sends some of the same events to the same URL. Servers don’t support this, so the receiver might get an event twice or not at all.',
       inactive: 'Nothing is sent. What depends on the webhook is not updated.',
       sameReceiver_one:
         '{{count, number}} webhook sends to this URL. If the receiver fails, all of them fail.',

@@ -48,7 +48,7 @@ test('a webhook of the organization is assessed like others, but not for overlap
     ownerState: () => 'disabled' as const,
     failuresOf: () => undefined,
     withUrl: () => 2,
-    withServiceAndUrl: () => 2,
+    isOverlapping: () => true,
   }
   expect(assess(webhook, facts)).toEqual(['ownerDisabled', 'unsigned'])
   const { created: _created, modified: _modified, ...undated } = stored

@@ -1,6 +1,7 @@
 import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { eventsOf } from '../../shared/servers/webhooks.ts'
 import { byValue } from '../../shell/byValue.ts'
 import { assess, type AssessmentFacts, type Finding } from './assess.ts'
 import { t } from './messages.ts'
@@ -59,19 +60,40 @@ export const serviceOf = ({ folderName, serviceName }: ServiceWebhook): string =
 const serviceKey = (webhook: ServiceWebhook) =>
   `${webhook.serverId ?? webhook.itemId ?? ''} ${serviceOf(webhook)} ${webhook.serviceType}`
 
-/** Returns how many webhooks have each URL, and how many of those are of the same service. */
+/** The events of which `FeaturesEdited` is any. */
+const edits = ['FeaturesCreated', 'FeaturesUpdated', 'FeaturesDeleted']
+
+/** Returns the events of a webhook, with those that they include. */
+const withIncluded = (webhook: ServiceWebhook): ReadonlySet<string> =>
+  new Set(
+    eventsOf(webhook).flatMap((event) => (event === 'FeaturesEdited' ? [event, ...edits] : event)),
+  )
+
+/** Returns the webhooks with an event that another one of them has, too. */
+const overlappingOf = (webhooks: readonly ServiceWebhook[]): readonly ServiceWebhook[] => {
+  if (webhooks.length < 2) return []
+  const events = webhooks.map(withIncluded)
+  if (events.some((own) => own.has('*'))) return webhooks
+  const counts = new Map<string, number>()
+  for (const own of events) for (const one of own) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return webhooks.filter((_webhook, index) =>
+    [...(events[index] ?? [])].some((event) => (counts.get(event) ?? 0) > 1),
+  )
+}
+
+/** Returns how many webhooks have each URL, and which of the same service have the same events. */
 export const countsOf = (
   webhooks: readonly ServiceWebhook[],
-): Pick<AssessmentFacts, 'withUrl' | 'withServiceAndUrl'> => {
+): Pick<AssessmentFacts, 'withUrl' | 'isOverlapping'> => {
   const byUrl = byValue(webhooks, ({ hookUrl }) => hookUrl)
-  const overlapping = new Map<ServiceWebhook, number>()
+  const overlapping = new Set<ServiceWebhook>()
   for (const group of byUrl.values())
     if (group.length > 1)
       for (const same of byValue(group, serviceKey).values())
-        if (same.length > 1) for (const webhook of same) overlapping.set(webhook, same.length)
+        for (const webhook of overlappingOf(same)) overlapping.add(webhook)
   return {
     withUrl: (url) => byUrl.get(url)?.length ?? 0,
-    withServiceAndUrl: (webhook) => overlapping.get(webhook) ?? 1,
+    isOverlapping: (webhook) => overlapping.has(webhook),
   }
 }
 
