@@ -83,6 +83,24 @@ test('a certificate that expires soon is a line of Home, which leads to the page
   await expect.element(machines.getByText('Expires soon')).toBeVisible()
 })
 
+test('the page of a server says what it is licensed for, and what expires when', async ({
+  signIn,
+}) => {
+  await signIn('admin', '/servers/Gm3pZ8kUw1RbN6dY')
+  const licenses = page.getByRole('list', { name: 'Licenses' }).getByRole('listitem')
+  await expect
+    .element(licenses.filter({ hasText: 'networkserver' }))
+    .toHaveTextContent(/Valid until .*, 2\d days left.*Expires soon/)
+  await expect
+    .element(licenses.filter({ hasText: 'Advanced edition, GIS Server Advanced' }))
+    .toHaveTextContent(/Valid until .* days left/)
+  await visit(`/servers/${imagery.id}`)
+  await expect.element(licenses.filter({ hasText: 'Image Server' })).toHaveTextContent('Expired on')
+  await visit('/servers/Nb1yS6cHg4PjV8rA')
+  await expect.element(page.getByRole('region', { name: 'About' })).toHaveTextContent('11.3.0')
+  await expect.element(licenses).not.toBeInTheDocument()
+})
+
 test('the portal validates the federation of a server on request', async ({ signIn }) => {
   await signIn('admin', `/servers/${imagery.id}`)
   const federation = page.getByRole('region', { name: 'Federation' })
@@ -107,6 +125,47 @@ test('the services of a folder are listed when it is opened', async ({ signIn })
         .first(),
     )
     .toHaveTextContent(/FeatureServer|MapServer/)
+})
+
+test('a service is stopped and started again by keyboard, with a review, the history, and an undo', async ({
+  signIn,
+}) => {
+  await signIn('admin', `/servers/${hosting}`)
+  const services = page.getByRole('region', { name: 'Services' })
+  const inventory = services.getByRole('listitem').filter({ hasText: 'Inventory' })
+  await focus(inventory.getByRole('button', { name: 'Stop Inventory.GPServer' }))
+  await userEvent.keyboard('{Enter}')
+  const review = page.getByRole('dialog', { name: 'Stop service?' })
+  await expect
+    .element(review.getByText('Everyone who uses the service gets errors until it is started.'))
+    .toBeVisible()
+  await focus(review.getByRole('button', { name: 'Stop service' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(review).not.toBeInTheDocument()
+  await expect.element(inventory.getByText('Stopped')).toBeVisible()
+  await expect
+    .element(inventory.getByRole('button', { name: 'Start Inventory.GPServer' }))
+    .toBeVisible()
+
+  await page.getByRole('link', { name: 'Change history', exact: true }).click()
+  const change = row('Service Inventory.GPServer stopped')
+  await change.getByRole('button', { name: 'Undo: Service Inventory.GPServer stopped' }).click()
+  const undo = page.getByRole('dialog', { name: 'Review undo' })
+  await expect.element(undo).toHaveTextContent('Start service Inventory.GPServer')
+  await undo.getByRole('button', { name: 'Undo change' }).click()
+  await expect.element(undo).not.toBeInTheDocument()
+  await visit(`/servers/${hosting}`)
+  await expect
+    .element(inventory.getByRole('button', { name: 'Stop Inventory.GPServer' }))
+    .toBeVisible()
+  await expect.element(inventory.getByText('Stopped')).not.toBeInTheDocument()
+})
+
+test('a viewer sees services without their states, and can’t stop them', async ({ signIn }) => {
+  await signIn('viewer', `/servers/${hosting}`)
+  const services = page.getByRole('region', { name: 'Services' })
+  await expect.element(services.getByRole('link', { name: 'Inventory' })).toBeVisible()
+  await expect.element(services.getByRole('button', { name: /^Stop/ })).not.toBeInTheDocument()
 })
 
 test('the line of Home about a server without a response leads to its page, which says why', async ({

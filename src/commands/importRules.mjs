@@ -70,6 +70,7 @@ const trees = {
           'memberReads.ts',
           'ifOffered.ts',
           'api.ts',
+          'serverClient.ts',
           'Thumbnail.tsx',
           'objects',
           'people',

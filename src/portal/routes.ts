@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { operations, type Operations } from '../rest/index.ts'
 import type { Operation } from '../rest/protocol/operation.ts'
+import { refuseStopped } from './access/federatedServers.ts'
 import { applicationHandlers } from './organization/applications.ts'
 import { authenticationHandlers } from './signIn/authentication.ts'
 import { categoryHandlers } from './content/categories.ts'
@@ -123,7 +124,15 @@ const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
   routesOf(area, ofArea, handlers[area as keyof Operations]),
 )
 
-const geoprocessingRoutes = routesOf('geoprocessing', geoprocessing, geoprocessingHandlers)
+const geoprocessingRoutes = routesOf('geoprocessing', geoprocessing, geoprocessingHandlers).map(
+  (route): Route => ({
+    ...route,
+    handler: async (params, context) => {
+      await refuseStopped(context, `${serviceName}/GPServer`)
+      return route.handler(params, context)
+    },
+  }),
+)
 
 const layerRoutes = [
   ...routesOf('featureServer', featureServer, featureServerHandlers),

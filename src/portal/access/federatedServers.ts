@@ -1,8 +1,10 @@
+import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { federatedRoles, Server } from '../../rest/records/server.ts'
 import type { Database } from '../db/database.ts'
 import { servers } from '../db/schema.ts'
 import type { PortalUrls } from '../common/identity.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 
 type ServerRow = typeof servers.$inferSelect
 
@@ -52,4 +54,45 @@ export const serverAt = async (
   return rows.find((row) =>
     [row.url, row.adminUrl].some((stored) => isAtOrBelow(absoluteUrl(stored, portalUrls), url)),
   )
+}
+
+/**
+ * Returns the error that every request to a service gets while it is stopped; undefined if it runs. `path` is that of the service
+ * without regard to case, such as `Water/Hydrants/FeatureServer`.
+ */
+export const notStarted = (
+  { stoppedServices }: Pick<ServerRow, 'stoppedServices'>,
+  path: string,
+): PortalError | undefined =>
+  stoppedServices.includes(path.toLowerCase())
+    ? new PortalError({ code: 500, message: `Service ${path} not started` })
+    : undefined
+
+/** Throws `notStarted` if a service of a server is stopped. */
+export const refuseStopped = async (
+  { db, serverId = '' }: { readonly db: Database; readonly serverId: string | undefined },
+  path: string,
+): Promise<void> => {
+  const [row] = await db.select().from(servers).where(eq(servers.id, serverId))
+  const error = row && notStarted(row, path)
+  if (error) throw error
+}
+
+/** Forgets that services were stopped which no longer exist: new ones can get their names. */
+export const forgetServices = async (
+  tx: Database,
+  serverId: string,
+  paths: readonly string[],
+): Promise<void> => {
+  const { stoppedServices } = servers
+  const gone = paths.map((path) => path.toLowerCase())
+  await tx
+    .update(servers)
+    .set({
+      stoppedServices: gone.reduce(
+        (left, path) => sql`array_remove(${left}, ${path})`,
+        sql`${stoppedServices}`,
+      ),
+    })
+    .where(and(eq(servers.id, serverId), arrayOverlaps(stoppedServices, gone)))
 }

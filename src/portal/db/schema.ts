@@ -834,6 +834,10 @@ export const servers = pgTable('servers', {
   upgrade: jsonb('upgrade').$type<Json>(),
   /** How the server delivers webhooks, and when it deactivates one. */
   webhookSettings: jsonb('webhook_settings').$type<Json>(),
+  /** Paths of the services that do not run, in lower case, such as `water/hydrants/featureserver`. */
+  stoppedServices: words('stopped_services'),
+  /** What the server is licensed for; null if it has no licenses of its own. */
+  licenses: jsonb('licenses').$type<Json>(),
   created: time('created').notNull(),
   modified: time('modified').notNull(),
 })

@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { and, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { refuseStopped } from '../access/federatedServers.ts'
 import { failures } from '../common/failures.ts'
 import { servers, type hostedLayers, type publishedDatasets } from '../db/schema.ts'
 import { productVersion } from '../common/identity.ts'
@@ -32,7 +33,7 @@ const isNamed = (
     sql`lower(${table.serviceName}) = lower(${serviceName})`,
   )
 
-/** Returns a layer with its item, if the caller can see the item. Throws 404, 499, or 403. */
+/** Returns a layer with its item, if the caller can see the item. Throws 404, 499, or 403, and 500 while the service is stopped. */
 const find = async (target: Target, type: ServiceType, context: Context) => {
   const { folder, serviceName, layerId = 0 } = target
   const { caller } = context
@@ -42,8 +43,10 @@ const find = async (target: Target, type: ServiceType, context: Context) => {
     (table) => isNamed(table, target, context),
     caller,
   )
-  if (!found) throw notFound(`Service ${folder}/${serviceName}/${type}`)
+  const path = `${folder}/${serviceName}/${type}`
+  if (!found) throw notFound(`Service ${path}`)
   if (!found.isReadable) throw caller ? failures.notAllowed() : failures.tokenRequired()
+  await refuseStopped(context, path)
   if (layerId !== 0) throw notFound(`Layer ${layerId}`)
   return found
 }

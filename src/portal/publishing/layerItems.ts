@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { newServiceName, takenNames } from '../../rest/publishing/serviceNames.ts'
-import { absoluteUrl } from '../access/federatedServers.ts'
+import { absoluteUrl, forgetServices } from '../access/federatedServers.ts'
 import type { MeasuredDataset } from '../dataStores/catalog.ts'
 import type { DataStoreRow } from '../dataStores/stored.ts'
 import type { Database } from '../db/database.ts'
@@ -263,7 +263,7 @@ export const removeDataset = async (
   person: Person,
   services: FiresWebhooks,
 ): Promise<RemovedItems> => {
-  const { dataStoreId, name, mapItemId, featureItemId } = await currentRow(tx, known)
+  const { dataStoreId, name, mapItemId, featureItemId, ...service } = await currentRow(tx, known)
   const ids = [mapItemId, featureItemId].filter((id) => id !== null)
   const others = await tx
     .select({ owner: items.owner, title: items.title })
@@ -278,5 +278,7 @@ export const removeDataset = async (
   await tx
     .delete(publishedDatasets)
     .where(and(eq(publishedDatasets.dataStoreId, dataStoreId), eq(publishedDatasets.name, name)))
+  const path = `${service.folder}/${service.serviceName}`
+  await forgetServices(tx, service.serverId, [`${path}/FeatureServer`, `${path}/MapServer`])
   return removed
 }

@@ -166,6 +166,13 @@ export interface SampleMachine {
 }
 
 /** A federated server. Its URLs are paths if the portal runs it itself. */
+/** The licenses of a server, with the days that are left when the sample data is created; null for one that never expires. */
+export interface SampleLicenses {
+  edition?: { name: string; daysLeft: number | null }
+  extensions?: { name: string; daysLeft: number | null }[]
+  features: { name: string; displayName: string; coreCount: number; daysLeft: number | null }[]
+}
+
 export interface SampleServer {
   /** 16 letters and digits. */
   id: string
@@ -178,6 +185,7 @@ export interface SampleServer {
   serverFunctions: ServerFunction[]
   version: string
   machines: SampleMachine[]
+  licenses?: SampleLicenses
   /** The upgrade that the server requires. With `isRunning`, it starts when the sample data is created. */
   upgrade?: Pick<z.input<typeof StoredUpgrade>, 'from' | 'to' | 'attempts'> & { isRunning?: true }
   created: number

@@ -27,6 +27,7 @@ import { insertWebhooks } from './insertWebhooks.ts'
 import type { StoredFile } from '../files/store.ts'
 import { intervalOf, nextStart } from '../scheduling/nextStart.ts'
 import { taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
+import type { StoredLicenses } from '../servers/licenses.ts'
 import type { StoredMachine } from '../servers/machines.ts'
 import { StoredUpgrade } from '../servers/upgradeProgress.ts'
 import { writeSamplePackage } from './packages.ts'
@@ -46,6 +47,7 @@ import {
   type SamplePackage,
   type SampleTask,
   type SampleMachine,
+  type SampleLicenses,
   type SampleServer,
 } from './sampleData.ts'
 
@@ -237,6 +239,21 @@ const storedMachine = (
   },
 })
 
+const storedLicenses = (
+  { edition, extensions = [], features }: SampleLicenses,
+  now: number,
+): StoredLicenses => {
+  const license = <T extends { readonly daysLeft: number | null }>({ daysLeft, ...named }: T) => ({
+    ...named,
+    expires: daysLeft === null ? null : now + daysLeft * day,
+  })
+  return {
+    ...(edition && { edition: license(edition) }),
+    extensions: extensions.map(license),
+    features: features.map(license),
+  }
+}
+
 const insertSampleData = async (
   tx: Database,
   sampleData: SampleData,
@@ -253,10 +270,11 @@ const insertSampleData = async (
     modified: now,
   })
   await tx.insert(servers).values(
-    sampleData.servers.map(({ upgrade, machines, ...server }) => ({
+    sampleData.servers.map(({ upgrade, machines, licenses, ...server }) => ({
       ...server,
       machines: machines.map((machine) => storedMachine(machine, now)),
       upgrade: upgrade ? storedUpgrade(upgrade, now) : null,
+      licenses: licenses ? storedLicenses(licenses, now) : null,
     })),
   )
   await insertWebhooks(tx, sampleData.webhooks, { sealing, now })

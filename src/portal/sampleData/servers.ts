@@ -1,5 +1,5 @@
 import { stopped } from '../servers/machines.ts'
-import type { SampleMachine, SampleServer } from './sampleData.ts'
+import type { SampleLicenses, SampleMachine, SampleServer } from './sampleData.ts'
 
 const federated = Date.UTC(2021, 4, 11, 9, 30)
 const day = 24 * 3_600_000
@@ -18,6 +18,24 @@ const machine = (
     subject: `CN=${host}.riverside.example, O=Riverside County, C=US`,
     daysLeft,
   },
+})
+
+/** Returns the licenses of a GIS Server, and those of further roles and extensions. */
+const licensed = (
+  daysLeft: number | null,
+  { extensions = [], features = [] }: Partial<SampleLicenses> = {},
+): SampleLicenses => ({
+  edition: { name: 'svradvanced', daysLeft },
+  extensions,
+  features: [
+    {
+      name: 'esriServerLicenseAdvanced',
+      displayName: 'GIS Server Advanced',
+      coreCount: 4,
+      daysLeft,
+    },
+    ...features,
+  ],
 })
 
 /** Returns a server that the portal runs below `url`, and that was federated some days after the first one. */
@@ -56,6 +74,7 @@ export const hostingServer: SampleServer = server('gis1', 0, {
   isHosted: true,
   serverRole: 'HOSTING_SERVER',
   serverFunctions: [],
+  licenses: licensed(null),
 })
 
 const failing = {
@@ -83,6 +102,7 @@ export const riversideServers: readonly SampleServer[] = [
     url: '/gis',
     serverFunctions: ['GISServer'],
     machines: [machine('gis2a'), machine('gis2b', { daysLeft: 19 })],
+    licenses: licensed(212, { extensions: [{ name: 'networkserver', daysLeft: 24 }] }),
   }),
   server('imagery', 240, {
     id: 'Jx5tF9vKe2QhW7oB',
@@ -90,6 +110,16 @@ export const riversideServers: readonly SampleServer[] = [
     serverFunctions: ['ImageHosting', 'RasterAnalytics'],
     machines: [machine('imagery', { platform: 'Windows Server 2022-amd64-10.0' })],
     modified: federated + 611 * day,
+    licenses: licensed(212, {
+      features: [
+        {
+          name: 'esriServerLicenseImage',
+          displayName: 'Image Server',
+          coreCount: 8,
+          daysLeft: -3,
+        },
+      ],
+    }),
     ...required([failing, {}]),
   }),
   server('notebooks', 512, {

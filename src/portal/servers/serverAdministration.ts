@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
+import { canCall } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { absoluteUrl } from '../access/federatedServers.ts'
+import { controlsAllServices } from '../../rest/servers/serverAdministration.ts'
+import { absoluteUrl, notStarted } from '../access/federatedServers.ts'
+import { failures } from '../common/failures.ts'
 import { servers } from '../db/schema.ts'
 import type { Context, Handlers } from '../operations/context.ts'
 import {
@@ -13,7 +16,9 @@ import {
   versionNumber,
   type RootServices,
 } from './federatedServer.ts'
+import { licenseReport, StoredLicenses } from './licenses.ts'
 import { storedMachines } from './machines.ts'
+import { partsOf, serviceItem, type NamedService } from './services.ts'
 import { progressAt, statusOf, type StoredUpgrade } from './upgradeProgress.ts'
 
 /** How often a call that waits for the end of an upgrade checks it (ms). */
@@ -90,7 +95,43 @@ const dateText = (time: number): string => {
   return `${day} ${month} ${date} ${clockTime} UTC ${year}`
 }
 
-const started = { configuredState: 'STARTED', realTimeState: 'STARTED' } as const
+/** Returns the state of a service as reports contain it. */
+const statusOfService = (state: 'STARTED' | 'STOPPED') => ({
+  configuredState: state,
+  realTimeState: state,
+})
+
+/** Starts or stops a service. Throws 404 and 403. */
+const controlService = async (
+  named: NamedService,
+  state: 'STARTED' | 'STOPPED',
+  { context, rootServices }: { readonly context: Context; readonly rootServices: RootServices },
+) => {
+  const service = partsOf(named)
+  const { folderName, serviceName, type } = service
+  const path = [folderName, serviceName, type].filter(Boolean).join('/').toLowerCase()
+  const isServer = eq(servers.id, context.serverId ?? '')
+  await context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ stopped: servers.stoppedServices })
+      .from(servers)
+      .where(isServer)
+      .for('update')
+    const caller = await context.authorizeAgain(tx)
+    const item = await serviceItem(tx, caller, context, rootServices, service)
+    if (
+      !canCall({ access: controlsAllServices }, caller).allowed &&
+      item?.owner !== caller.username
+    )
+      throw failures.notAllowed('Only the owner of the item of the service can start or stop it.')
+    const others = row?.stopped.filter((one) => one !== path) ?? []
+    await tx
+      .update(servers)
+      .set({ stoppedServices: state === 'STOPPED' ? [...others, path] : others })
+      .where(isServer)
+  })
+  return { status: 'success' }
+}
 
 /** Creates the handlers of the administration of the servers that this portal runs. */
 export const serverAdministrationHandlers = (
@@ -174,8 +215,21 @@ export const serverAdministrationHandlers = (
         folderName,
         serviceName: name.slice(name.indexOf('/') + 1),
         type,
-        ...(parameters.includes('status') && { status: started }),
+        ...(parameters.includes('status') && {
+          status: statusOfService(notStarted(row, `${name}/${type}`) ? 'STOPPED' : 'STARTED'),
+        }),
       })),
     }
+  },
+
+  startService: (service, context) => controlService(service, 'STARTED', { context, rootServices }),
+
+  stopService: (service, context) => controlService(service, 'STOPPED', { context, rootServices }),
+
+  licenses: async (_params, context) => {
+    const { licenses, version } = (await calledServer(context)).row
+    if (licenses === null)
+      throw new PortalError({ code: 404, message: 'The server has no licenses of its own.' })
+    return licenseReport(StoredLicenses.parse(licenses), String(versionNumber(version)))
   },
 })

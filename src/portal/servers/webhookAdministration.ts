@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { canCall, type Person } from '../../rest/protocol/authorization.ts'
+import { canCall } from '../../rest/protocol/authorization.ts'
 import {
   createsWebhooks,
   serviceTypes,
@@ -11,12 +11,10 @@ import {
   type ServerWebhook,
 } from '../../rest/records/webhook.ts'
 import { maxWebhooks } from '../../rest/servers/webhookAdministration.ts'
-import { absoluteUrl } from '../access/federatedServers.ts'
-import { readableServices } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
-import { items, servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
+import { servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
 import { signedIn, type Context, type Handlers } from '../operations/context.ts'
 import { StreamedList } from '../operations/streamedList.ts'
 import { isCountedFailure } from '../webhooks/failedDeliveries.ts'
@@ -24,6 +22,7 @@ import { onlyOwnerFor, ownedBy, webhookFields, webhookPages } from '../webhooks/
 import { storedHookUrl } from '../webhooks/receiver.ts'
 import { webhookSettingsOf } from '../webhooks/settings.ts'
 import { calledServer, type RootServices } from './federatedServer.ts'
+import { partsOf, serviceItem, type NamedService } from './services.ts'
 
 const webhookRecord = (
   ...[row, services]: Parameters<typeof webhookFields>
@@ -41,18 +40,7 @@ const visible = (context: Context): SQL | undefined =>
     ownedBy(onlyOwnerFor(signedIn(context))),
   )
 
-interface Service {
-  readonly folderName?: string | undefined
-  /** Name and type, such as `Hydrants.FeatureServer`. */
-  readonly service: string
-}
-
-const partsOf = ({ folderName = '', service }: Service) => {
-  const dot = service.lastIndexOf('.')
-  return { folderName, serviceName: service.slice(0, dot), type: service.slice(dot + 1) }
-}
-
-const ofService = (service: Service): SQL | undefined => {
+const ofService = (service: NamedService): SQL | undefined => {
   const { folderName, serviceName, type } = partsOf(service)
   return and(
     eq(serviceWebhooks.folderName, folderName),
@@ -61,7 +49,7 @@ const ofService = (service: Service): SQL | undefined => {
   )
 }
 
-interface Address extends Service {
+interface Address extends NamedService {
   readonly webhookId: string
 }
 
@@ -99,71 +87,6 @@ const changeWebhook = (
     await change(row, tx)
     return { status: 'success' }
   })
-
-type Found = ReturnType<typeof partsOf>
-
-/** Returns the item of a layer of the called server that the caller can read; undefined if there is no such layer. */
-const layerItem = async (tx: Database, caller: Person, serverId: string, service: Found) => {
-  const services = readableServices(tx, caller, serverId)
-  const [found] = await tx
-    .select({ itemId: services.itemId, owner: services.owner })
-    .from(services)
-    .where(
-      and(
-        eq(services.folder, service.folderName),
-        eq(services.name, service.serviceName),
-        eq(services.type, 'FeatureServer'),
-      ),
-    )
-  return found
-}
-
-/** Returns the item with a URL, preferably one of the caller; undefined if no item has the URL. */
-const itemAt = async (tx: Database, caller: Person, url: string) => {
-  const found = await tx
-    .select({ itemId: items.id, owner: items.owner })
-    .from(items)
-    .where(eq(items.url, url))
-  return found.find(({ owner }) => owner === caller.username) ?? found[0]
-}
-
-/**
- * Returns the ID of the item of a service of the called server, empty if it has none. Throws 404 if the service does not exist, or if
- * the caller cannot see it, and 403 if the caller cannot create webhooks of it.
- */
-const serviceItem = async (
-  tx: Database,
-  caller: Person,
-  context: Context,
-  rootServices: RootServices,
-  service: Found,
-): Promise<string> => {
-  const { folderName, serviceName, type } = service
-  const { row } = await calledServer({ ...context, db: tx })
-  const isInRoot =
-    folderName === '' &&
-    rootServices[row.url]?.some((one) => one.name === serviceName && one.type === type) === true
-  const item = isInRoot
-    ? await itemAt(
-        tx,
-        caller,
-        `${absoluteUrl(row.url, context.portalUrls)}/rest/services/${serviceName}/${type}`,
-      )
-    : type === 'FeatureServer'
-      ? await layerItem(tx, caller, row.id, service)
-      : undefined
-  if (!isInRoot && !item)
-    throw new PortalError({
-      code: 404,
-      message: "The service does not exist, or you don't have access.",
-    })
-  if (onlyOwnerFor(caller) !== undefined && item?.owner !== caller.username)
-    throw new PortalError({
-      code: 403,
-      message: 'Only the owner of the item of the service can create webhooks of the service.',
-    })
-  return item?.itemId ?? ''
-}
 
 const settingsOf = async (context: Context) =>
   webhookSettingsOf((await calledServer(context)).row.webhookSettings)
@@ -227,7 +150,12 @@ export const webhookAdministrationHandlers = (
       const caller = await context.authorizeAgain(tx)
       if (!canCall({ access: createsWebhooks[serviceType] }, caller).allowed)
         throw failures.notAllowed()
-      const itemId = await serviceItem(tx, caller, context, rootServices, address)
+      const item = await serviceItem(tx, caller, context, rootServices, address)
+      if (onlyOwnerFor(caller) !== undefined && item?.owner !== caller.username)
+        throw new PortalError({
+          code: 403,
+          message: 'Only the owner of the item of the service can create webhooks of the service.',
+        })
       const count = await tx.$count(
         serviceWebhooks,
         and(eq(serviceWebhooks.serverId, serverId), ofService({ folderName, service })),
@@ -254,7 +182,7 @@ export const webhookAdministrationHandlers = (
         modified: now,
         owner: caller.username,
         modifiedBy: caller.username,
-        itemId,
+        itemId: item?.itemId ?? '',
       })
     })
     return { status: 'success', id }

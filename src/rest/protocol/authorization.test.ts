@@ -196,7 +196,7 @@ const table = [
   ],
   ['transfer.reassignAll', ['portal:admin:reassignUsers'], none],
   [
-    'serverAdministration.root serverAdministration.machines serverAdministration.machine serverAdministration.certificate serverAdministration.report',
+    'serverAdministration.root serverAdministration.machines serverAdministration.machine serverAdministration.certificate serverAdministration.report serverAdministration.startService serverAdministration.stopService serverAdministration.licenses',
     serverAdministrators,
     none,
   ],

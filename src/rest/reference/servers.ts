@@ -25,6 +25,20 @@ const noUpgrade = {
 
 const unknownMachine = { code: 404, when: 'The server has no machine of this name.' }
 
+const service = {
+  folderName: 'Folder of the service; the root folder if not set.',
+  service: 'Name and type of the service, such as `Hydrants.FeatureServer`.',
+}
+
+const unknownService = {
+  code: 404,
+  when: 'The service does not exist, or the caller has no access to it.',
+}
+const othersService = {
+  code: 403,
+  when: 'The item of the service belongs to another member, and the caller has neither `portal:admin:manageServers` nor `portal:admin:updateItems`.',
+}
+
 export const serverAdministrationTexts: AreaTexts<'serverAdministration'> = {
   root: {
     summary: 'Get the administration of a server',
@@ -90,6 +104,26 @@ export const serverAdministrationTexts: AreaTexts<'serverAdministration'> = {
       { code: 404, when: 'The server has no folder with this name that the caller can see.' },
     ],
   },
+  startService: {
+    summary: 'Start a service',
+    description:
+      'Starts a service on all machines of the server. A service that runs keeps running.',
+    parameters: service,
+    errors: [unknownService, othersService],
+  },
+  stopService: {
+    summary: 'Stop a service',
+    description:
+      'Stops a service on all machines of the server. Until it is started, every request to it is an error with the code 500 and the message `Service <path> not started`.',
+    parameters: service,
+    errors: [unknownService, othersService],
+  },
+  licenses: {
+    summary: 'Get the licenses of a server',
+    description:
+      'Returns the edition of the server, the licenses of its roles (`features`) and extensions, and when each of them expires (`expiration`, if `canExpire` is set).',
+    errors: [{ code: 404, when: 'The server has no licenses of its own.' }],
+  },
 }
 
 const unknownServer = { code: 400, when: 'The server does not exist.' }
@@ -112,10 +146,6 @@ export const serversTexts: AreaTexts<'servers'> = {
 
 const own =
   'Members without the privilege `portal:admin:manageWebhooks` get their own webhooks only.'
-const service = {
-  folderName: 'Folder of the service; the root folder if not set.',
-  service: 'Name and type of the service, such as `Hydrants.FeatureServer`.',
-}
 const webhook = { ...service, webhookId: 'ID of the webhook.' }
 const properties = {
   name: 'Name of the webhook.',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { listOf, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
+import { serviceParams } from './serviceParams.ts'
 import { statusWords, upgradeFields, UpgradeStatus } from '../records/serverUpgrade.ts'
 
 /** Privileges with which members can use the administration of a server. */
@@ -17,6 +18,21 @@ const administrative = [
 
 /** States of services and machines. */
 const State = openEnum('STARTED', 'STOPPED')
+
+/**
+ * Who starts and stops the services of all members. Others with an administrative privilege do so with those whose items they own.
+ */
+export const controlsAllServices = {
+  anyPrivilege: ['portal:admin:manageServers', 'portal:admin:updateItems'],
+} as const
+
+/** A license. Only one that can expire has an expiration (epoch ms) that counts. */
+const License = z.looseObject({
+  name: z.string(),
+  version: z.string().nullish(),
+  canExpire: z.boolean().nullish(),
+  expiration: z.number().nullish(),
+})
 
 /** What a report of services can contain of each. */
 const reported = ['description', 'status', 'instances', 'iteminfo', 'properties'] as const
@@ -147,6 +163,44 @@ export const serverAdministration = {
           status: z.looseObject({ configuredState: State, realTimeState: State }).optional(),
         }),
       ),
+    }),
+    access: { anyPrivilege: administrative },
+  }),
+  /** Start service: starts a service on all machines of the server; one that runs keeps running. */
+  startService: operation({
+    method: 'POST',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/:service/start',
+    params: z.object(serviceParams),
+    result: z.looseObject({ status: z.string() }),
+    access: { anyPrivilege: administrative },
+  }),
+  /** Stop service: stops a service on all machines of the server. Every request to it is an error until it is started. */
+  stopService: operation({
+    method: 'POST',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/:service/stop',
+    params: z.object(serviceParams),
+    result: z.looseObject({ status: z.string() }),
+    access: { anyPrivilege: administrative },
+  }),
+  /** Licenses: returns the edition of the server, and what it is licensed for; 404 if it has no licenses of its own. */
+  licenses: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/system/licenses',
+    params: z.object({}),
+    result: z.looseObject({
+      /** Such as `svradvanced`. Absent for servers that are not GIS Servers. */
+      edition: License.nullish(),
+      /** Licenses of extensions, such as `networkserver`. */
+      extensions: z.array(License).nullish(),
+      /** Licenses of server roles; from 10.5. */
+      features: z
+        .array(
+          License.extend({ displayName: z.string().nullish(), coreCount: z.number().nullish() }),
+        )
+        .nullish(),
     }),
     access: { anyPrivilege: administrative },
   }),

@@ -14,16 +14,7 @@ import {
   settingParamsOf,
   webhookSettingLimits,
 } from '../records/webhook.ts'
-
-const serviceParams = {
-  /** Without it, the service is in the root folder. */
-  folderName: z.string().min(1).max(128).optional(),
-  /** Name and type, such as `Hydrants.FeatureServer`. */
-  service: z
-    .string()
-    .max(300)
-    .regex(/^[^/]+\.[A-Za-z]+$/, 'must be a name and a type, such as Hydrants.FeatureServer'),
-}
+import { serviceParams } from './serviceParams.ts'
 
 const webhookParams = { ...serviceParams, webhookId: Id }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { isReachable } from '../../shared/servers/ask.ts'
-import { rootOf } from '../../shared/servers/serverClient.ts'
+import { rootOf } from '../../shell/serverClient.ts'
 import { addressOf, KeptServer } from '../../shared/servers/webhooks.ts'
 import { startRun } from '../../shared/bulk/runs.ts'
 import type { Change } from '../../shell/changes/change.ts'

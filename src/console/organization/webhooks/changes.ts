@@ -12,7 +12,7 @@ import type { UndoRequest } from '../../shell/changes/mutationMeta.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { isSame } from '../../shell/changes/equality.ts'
 import { paths } from '../../shell/paths.ts'
-import { rootOf, sendToServer, type Target } from '../../shared/servers/serverClient.ts'
+import { sendToServer, type Target } from '../../shell/serverClient.ts'
 import { editInput, eventsOf, webhookReads } from '../../shared/servers/webhooks.ts'
 import { eventName, stateChanged } from './words.ts'
 import { t } from './messages.ts'
@@ -118,7 +118,7 @@ export const changeWebhook = async (
     {
       ...about,
       target: { label: name, href: pathOf(id) },
-      root: rootOf(operation, server),
+      server,
       ...(kind === 'create' && { createdHref: (created) => pathOf(createdIn(created)) }),
     },
     () => sendToServer(server, operation, input),

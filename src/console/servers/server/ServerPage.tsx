@@ -12,7 +12,7 @@ import { serverAdministration } from '../../../rest/servers/serverAdministration
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { isReachable } from '../../shared/servers/ask.ts'
 import { serverAnswer, type Answer } from '../../shared/servers/serverAnswer.ts'
-import { rootOf } from '../../shared/servers/serverClient.ts'
+import { rootOf } from '../../shell/serverClient.ts'
 import { t as tServer } from '../../shared/servers/messages.ts'
 import { serverFunctionNames, serverRoleName } from '../../shared/servers/serverNames.ts'
 import { upgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
@@ -34,6 +34,8 @@ import { serverRead } from '../reads.ts'
 import { UpgradeChip } from '../UpgradeChip.tsx'
 import { isOtherPortal } from './otherPortal.ts'
 import { Federation } from './Federation.tsx'
+import { Licenses } from './Licenses.tsx'
+import { serverLicenses } from './licenses.ts'
 import { MachinesCard } from './MachinesCard.tsx'
 import { ServicesCard } from './ServicesCard.tsx'
 import { t } from './messages.ts'
@@ -46,6 +48,7 @@ const checkAgain = () =>
     federatedServer.info,
     federatedServer.services,
     serverAdministration.upgradeStatus,
+    serverAdministration.licenses,
     serverAdministration.machines,
     serverAdministration.report,
   )
@@ -135,6 +138,8 @@ const administrationOf = (server: Server) => `${rootOf(serverAdministration.root
 const About = ({ server, answer }: Props) => {
   const { url, id } = server
   const canUpgrade = usePermission(serverAdministration.upgradeStatus).allowed
+  const seesLicenses = usePermission(serverAdministration.licenses).allowed
+  const licenses = useQuery({ ...serverLicenses(server), enabled: seesLicenses })
   const { data: report, isError } = useQuery({ ...upgradeReport(server), enabled: canUpgrade })
   return (
     <Card title={t('about')}>
@@ -150,6 +155,12 @@ const About = ({ server, answer }: Props) => {
                 <UpgradeChip report={isError ? 'unknown' : report} />
                 <Link href={paths.serverUpgrade(id)}>{t('showUpgrade')}</Link>
               </Box>
+            ),
+          },
+          {
+            label: t('license.title'),
+            value: licenses.data && licenses.data.length > 0 && (
+              <Licenses groups={licenses.data} now={licenses.dataUpdatedAt} />
             ),
           },
           { label: t('portal'), value: answer?.kind === 'responds' && answer.portalUrl },

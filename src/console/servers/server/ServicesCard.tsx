@@ -2,14 +2,17 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Server } from '../../../rest/records/server.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { nameInFolder, servicesIn, serviceStates } from '../../shared/servers/services.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { ServiceReview, type ListedService } from './ServiceReview.tsx'
 import { t } from './messages.ts'
 
 /** How many services of a folder are listed; the services directory has all of them. */
@@ -29,10 +32,39 @@ const StateOfService = ({ state }: { state: string | undefined }) =>
     <StateChip tone="error">{state === 'STOPPED' ? t('services.stopped') : state}</StateChip>
   )
 
+/** Returns the state of a service: a feature service that is not reported itself belongs to the map service of its name. */
+const stateOf = (states: ReadonlyMap<string, string> | undefined, name: string, type: string) =>
+  states?.get(`${name}.${type}`) ??
+  (type === 'FeatureServer' ? states?.get(`${name}.MapServer`) : undefined)
+
+interface StartOrStopProps {
+  readonly service: ListedService
+  readonly onReview: (service: ListedService) => void
+}
+
+const StartOrStop = ({ service, onReview }: StartOrStopProps) => {
+  const { name, type, isStopped } = service
+  const kind = isStopped ? 'start' : 'stop'
+  const permission = usePermission(
+    isStopped ? serverAdministration.startService : serverAdministration.stopService,
+  )
+  return (
+    <ActionButton
+      color="inherit"
+      aria-label={t(`services.${kind}.label`, { name: `${name}.${type}` })}
+      disabledReason={refusalMessage(permission)}
+      onClick={() => onReview(service)}
+    >
+      {t(`services.${kind}.button`)}
+    </ActionButton>
+  )
+}
+
 const Services = ({ server, folder }: FolderProps) => {
   const { data, error, refetch } = useQuery(servicesIn(server, folder))
   const seesStates = usePermission(serverAdministration.report).allowed
   const { data: states } = useQuery({ ...serviceStates(server, folder), enabled: seesStates })
+  const [reviewed, setReviewed] = useState<ListedService>()
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined)
     return <Typography color="textSecondary">{t('services.loading')}</Typography>
@@ -51,25 +83,44 @@ const Services = ({ server, folder }: FolderProps) => {
           aria-label={folder === undefined ? t('services.list') : t('services.listIn', { folder })}
           sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', rowGap: 1 }}
         >
-          {services.slice(0, maxListed).map(({ name, type }) => (
-            <Box component="li" key={`${name}.${type}`} sx={{ overflowWrap: 'anywhere' }}>
-              <Link
-                href={`${directoryOf(server)}/${name}/${type}`}
-                target="_blank"
-                rel="noreferrer"
+          {services.slice(0, maxListed).map(({ name, type }) => {
+            const shortName = nameInFolder(name, folder)
+            const own = states?.get(`${shortName}.${type}`)
+            return (
+              <Box
+                component="li"
+                key={`${name}.${type}`}
+                sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minHeight: 34 }}
               >
-                {nameInFolder(name, folder)}
-              </Link>{' '}
-              <Typography component="span" color="textSecondary">
-                {type}
-              </Typography>{' '}
-              <StateOfService state={states?.get(`${nameInFolder(name, folder)}.${type}`)} />
-            </Box>
-          ))}
+                <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Link
+                    href={`${directoryOf(server)}/${name}/${type}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {shortName}
+                  </Link>{' '}
+                  <Typography component="span" color="textSecondary">
+                    {type}
+                  </Typography>{' '}
+                  <StateOfService state={stateOf(states, shortName, type)} />
+                </Box>
+                {own !== undefined && (
+                  <StartOrStop
+                    service={{ folder, name: shortName, type, isStopped: own === 'STOPPED' }}
+                    onReview={setReviewed}
+                  />
+                )}
+              </Box>
+            )
+          })}
           {services.length > maxListed && (
             <li>{t('services.more', { count: services.length - maxListed })}</li>
           )}
         </Box>
+      )}
+      {reviewed && (
+        <ServiceReview server={server} service={reviewed} onClose={() => setReviewed(undefined)} />
       )}
       {folders.map((name) => (
         <Disclosure key={name} summary={t('services.folder', { name })} isLazy>

@@ -19,7 +19,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { serverAnswer } from '../../shared/servers/serverAnswer.ts'
-import { rootOf } from '../../shared/servers/serverClient.ts'
+import { rootOf } from '../../shell/serverClient.ts'
 import {
   messagesOf,
   upgradeStateOf,

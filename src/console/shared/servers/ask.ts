@@ -2,7 +2,7 @@ import { ConnectionError } from '../../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import { session } from '../../shell/session/session.ts'
 import { t } from './messages.ts'
-import { sendToServer, type Target } from './serverClient.ts'
+import { sendToServer, type Target } from '../../shell/serverClient.ts'
 
 /** Time limit for a response of a server (ms). */
 const timeLimit = 8_000

@@ -57,6 +57,8 @@ export const HistoryEntry = z.object({
   undoes: z.string().optional(),
   changes: z.array(StoredChange),
   call: Call,
+  /** The ID of the federated server that it was sent to; missing if it was sent to the portal. */
+  serverId: z.string().optional(),
   outcome: z.enum(outcomes),
   /** The portal's message, if the mutation failed or its outcome is unknown. */
   message: z.string().optional(),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { SendOptions } from '../../../rest/protocol/client.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import { send, invalidate } from '../api.ts'
+import { sendToServer } from '../serverClient.ts'
 import { beginEntry, type BegunEntry, type FinishEntry } from './beginEntry.ts'
 import { toast } from '../toasts/toasts.tsx'
 import type { MutationMeta, MutationRecord, PartlyDone, UndoRequest } from './mutationMeta.ts'
@@ -91,7 +92,9 @@ export const mutate = async <O extends Operation>(
   options?: SendOptions,
 ): Promise<Result<O>> => {
   const { result, undo } = await recorded(operation, input, about, async () => {
-    const answer = await send(operation, input, options)
+    const answer = about.server
+      ? await sendToServer(about.server, operation, input, options)
+      : await send(operation, input, options)
     about.check?.(answer)
     return answer
   })

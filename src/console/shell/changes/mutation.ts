@@ -8,6 +8,7 @@ import { t } from '../messages/index.ts'
 import { mutate, mutationTopic } from './mutate.ts'
 import type { MutationMeta, OperationRequest, RequestStep } from './mutationMeta.ts'
 import type { Change } from './change.ts'
+import { rootIn } from './record.ts'
 
 /** A request that changes something, as a value: what “Copy as” shows is what is sent. */
 export interface Mutation extends RequestStep {
@@ -31,7 +32,7 @@ export const mutation = <O extends Operation>(
 ): Mutation => ({
   operation,
   input,
-  root: about.root,
+  root: rootIn(operation, about),
   keeps,
   target: about.target,
   send: (message) =>

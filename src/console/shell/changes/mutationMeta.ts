@@ -1,5 +1,6 @@
 import type { StoredVariable } from '../../../rest/protocol/asCode.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
+import type { Target } from '../serverClient.ts'
 import type { Change } from './change.ts'
 import type { StartedJob } from './startedJobs.ts'
 
@@ -42,8 +43,10 @@ export interface MutationRecord {
   /** The work that the entry is about, with its start (epoch ms), if it can be stopped and resumed: it remains one entry. */
   readonly continues?: { readonly id: string; readonly started: number } | undefined
   readonly changes?: readonly Change[]
-  /** What the path of an operation of a federated server is below. */
+  /** What the path of an operation of an administration is below. Default: that of the server. */
   readonly root?: string | undefined
+  /** The federated server whose operation it is; its undo is sent there, too. */
+  readonly server?: Target | undefined
   readonly undo?: UndoRequest | undefined
   /** Reads that the mutation invalidates; they are repeated after the mutation and after its undo. */
   readonly invalidates?: readonly Pick<Operation, 'path'>[]

@@ -4,6 +4,7 @@ import type { Operation } from '../../../rest/protocol/operation.ts'
 import { filesOf } from '../../../rest/protocol/wire.ts'
 import type { Change } from './change.ts'
 import { toProblem } from '../errors/problem.ts'
+import { rootOf } from '../serverClient.ts'
 import type { MutationRecord, OperationRequest, PartlyDone, UndoRequest } from './mutationMeta.ts'
 import { PartialError, StoppedError, type HistoryEntry, type Outcome } from './entry.ts'
 import { maskKeys } from './maskKeys.ts'
@@ -77,13 +78,20 @@ const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>
   }
 }
 
+/** Returns what the path of the operation of a mutation is below; undefined for the REST root of the portal. */
+export const rootIn = (
+  operation: Operation,
+  { server, root = server && rootOf(operation, server) }: Pick<MutationRecord, 'root' | 'server'>,
+): string | undefined => root
+
 /** Returns the stored part of a mutation, without tokens, passwords, and files. */
 export const recordOf = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   about: MutationRecord,
 ): Omit<HistoryEntry, 'id' | 'place' | 'time' | 'who' | 'portal' | 'outcome' | 'message'> => {
-  const { title, endTitle, target, changes = [], root, undo, undoes, invalidates = [] } = about
+  const { title, endTitle, target, changes = [], server, undo, undoes, invalidates = [] } = about
+  const root = rootIn(operation, about)
   const kept = storedUndo(undo)
   return {
     operation: operation.path,
@@ -95,6 +103,7 @@ export const recordOf = (
     ...(undoes === undefined ? {} : { undoes }),
     changes: changes.map((change) => keptChange(operation, change)),
     call: { ...keptCall(operation, input), ...(root === undefined ? {} : { root }) },
+    ...(server && { serverId: server.id }),
     ...(kept ? { opposite: kept } : {}),
     stale: invalidates.map(({ path }) => path),
   }

@@ -3,13 +3,14 @@ import { secretNames } from '../../../rest/protocol/call.ts'
 import { operationAt } from '../../../rest/index.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { portals } from '../../../rest/organization/portals.ts'
+import { servers } from '../../../rest/servers/servers.ts'
 import { send, invalidate } from '../api.ts'
 import type { HistoryEntry } from '../changes/entry.ts'
 import { readChange } from '../changes/storedChange.ts'
 import type { Change } from '../changes/change.ts'
 import { isNothing } from '../changes/equality.ts'
 import type { Present } from '../review/conflicts.ts'
-import type { UndoRequest, OperationRequest } from '../changes/mutationMeta.ts'
+import type { OperationRequest, RequestStep, UndoRequest } from '../changes/mutationMeta.ts'
 import { mutate, mutationTopic } from '../changes/mutate.ts'
 import { toast } from '../toasts/toasts.tsx'
 import { notificationStore } from '../toasts/notifications.ts'
@@ -21,7 +22,7 @@ type Input = Readonly<Record<string, unknown>>
 export interface UndoPlan {
   readonly title: string
   readonly changes: readonly Change[]
-  readonly request: (changes: readonly Change[]) => OperationRequest
+  readonly request: (changes: readonly Change[]) => RequestStep
   readonly readAgain: (() => Promise<Present>) | undefined
   readonly apply: (changes: readonly Change[]) => Promise<unknown>
 }
@@ -73,7 +74,7 @@ const asRequest = (kept: { operation: string; input: Input }): OperationRequest 
 
 /** What would undo an entry; undefined where that is not known. */
 export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan | undefined => {
-  const { opposite, target } = entry
+  const { opposite, target, serverId } = entry
   const outdated = entry.stale?.flatMap((path) => operationAt(path)?.operation ?? [])
   const undoRequest = opposite && asRequest(opposite)
   if (!opposite || !undoRequest) return undefined
@@ -85,9 +86,10 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
       const read = readChange(change)
       return { ...read, before: read.after, after: read.before }
     })
-  const request = (left: readonly Change[]): OperationRequest => ({
+  const request = (left: readonly Change[]): RequestStep => ({
     operation,
     input: inputFor(input, changes, left),
+    root: entry.call.root,
   })
   const read = opposite.read && asRequest(opposite.read)
   const readRecord =
@@ -127,6 +129,7 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
         operation.isWhole && readAgain
           ? { operation, input: { ...(await readAgain()), ...wanted.input } }
           : wanted
+      const server = serverId === undefined ? undefined : await send(servers.read, { serverId })
       const done = t('undo.done', { title: entry.title })
       await mutate(operation, sent.input, {
         title: done,
@@ -134,6 +137,7 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
         objects: entry.objects,
         members: entry.members,
         undoes: entry.id,
+        server,
         changes: left,
         undo: redoing(operation, entry, sent),
         ...(outdated ? { invalidates: outdated } : {}),

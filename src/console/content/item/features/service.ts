@@ -5,7 +5,7 @@ import type { Server } from '../../../../rest/records/server.ts'
 import { layerServices, type Layer } from '../../../../rest/servers/layerServices.ts'
 import { servers } from '../../../../rest/servers/servers.ts'
 import { query } from '../../../shell/api.ts'
-import { sendToServer } from '../../../shared/servers/serverClient.ts'
+import { sendToServer } from '../../../shell/serverClient.ts'
 
 export const serverList = () => query(servers.list, {})
 

@@ -3,7 +3,7 @@ import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.t
 import { organizationWebhooks } from '../../../../rest/organization/organizationWebhooks.ts'
 import { webhookAdministration } from '../../../../rest/servers/webhookAdministration.ts'
 import type { RequestStep } from '../../../shell/changes/mutationMeta.ts'
-import { rootOf, sendToServer } from '../../servers/serverClient.ts'
+import { rootOf, sendToServer } from '../../../shell/serverClient.ts'
 import { editInput, KeptServer, webhookReads } from '../../servers/webhooks.ts'
 import { kind, type How, type Kind, type Task } from '../kind.ts'
 import { t } from '../messages.ts'

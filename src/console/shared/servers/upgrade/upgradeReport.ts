@@ -3,7 +3,7 @@ import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { UpgradeStatus } from '../../../../rest/records/serverUpgrade.ts'
 import { serverAdministration } from '../../../../rest/servers/serverAdministration.ts'
 import { ask } from '../ask.ts'
-import type { Target } from '../serverClient.ts'
+import type { Target } from '../../../shell/serverClient.ts'
 import { remember } from './remembered.ts'
 
 /** The upgrade of a server as its administration reports it. */

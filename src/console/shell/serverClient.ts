@@ -1,17 +1,17 @@
-import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
-import { portalTokenHeader, proxyErrors } from '../../../rest/protocol/proxyErrors.ts'
-import { authentication } from '../../../rest/signIn/authentication.ts'
-import { createClient, type SendOptions } from '../../../rest/protocol/client.ts'
-import { noteUnreadable } from '../../shell/connection/unreadable.ts'
+import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
+import { portalTokenHeader, proxyErrors } from '../../rest/protocol/proxyErrors.ts'
+import { authentication } from '../../rest/signIn/authentication.ts'
+import { createClient, type SendOptions } from '../../rest/protocol/client.ts'
+import { noteUnreadable } from './connection/unreadable.ts'
 import {
   isReading,
   type Input,
   type Operation,
   type Result,
-} from '../../../rest/protocol/operation.ts'
-import type { Server } from '../../../rest/records/server.ts'
-import { send } from '../../shell/api.ts'
-import { onSessionChange, portalToken, session } from '../../shell/session/session.ts'
+} from '../../rest/protocol/operation.ts'
+import type { Server } from '../../rest/records/server.ts'
+import { send } from './api.ts'
+import { onSessionChange, portalToken, session } from './session/session.ts'
 
 /** What requests to a server need to know about it. */
 export type Target = Pick<Server, 'id' | 'url' | 'adminUrl' | 'adminPublicUrl'>
