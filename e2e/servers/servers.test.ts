@@ -109,6 +109,26 @@ test('the portal validates the federation of a server on request', async ({ sign
   await expect.element(federation).toHaveTextContent('The version of the server, 11.3.0, differs')
 })
 
+test('what depends on a server is searched on request, and leads to items and data stores', async ({
+  signIn,
+}) => {
+  await signIn('admin', `/servers/${hosting}`)
+  const dependents = page.getByRole('region', { name: 'What depends on the server' })
+  await dependents.getByRole('button', { name: 'Search items' }).click()
+  await dependents.getByText(/^\d+ items use its URL$/).click()
+  const items = dependents.getByRole('list', { name: 'Items that use its URL' })
+  await expect
+    .element(items.getByRole('listitem').filter({ hasText: 'Feature Service' }).first())
+    .toBeVisible()
+  await expect.element(dependents).toHaveTextContent(/Searched [\d,]+ items\./)
+  await dependents
+    .getByRole('list', { name: 'Data stores that are registered with it' })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect.poll(() => location.pathname).toMatch(/^\/publishing\//)
+})
+
 test('the services of a folder are listed when it is opened', async ({ signIn }) => {
   await signIn('viewer', `/servers/${hosting}`)
   const services = page.getByRole('region', { name: 'Services' })

@@ -33,6 +33,7 @@ import { AnswerChip } from '../AnswerChip.tsx'
 import { serverRead } from '../reads.ts'
 import { UpgradeChip } from '../UpgradeChip.tsx'
 import { isOtherPortal } from './otherPortal.ts'
+import { DependentsCard } from './DependentsCard.tsx'
 import { Federation } from './Federation.tsx'
 import { Licenses } from './Licenses.tsx'
 import { serverLicenses } from './licenses.ts'
@@ -84,6 +85,7 @@ export const Component = () => {
       <Federation key={`federation ${serverId}`} server={server} />
       <MachinesCard server={server} />
       {answer?.kind === 'responds' && <ServicesCard key={serverId} server={server} />}
+      <DependentsCard key={`dependents ${serverId}`} server={server} />
       <Related server={server} />
     </Page>
   )

@@ -115,7 +115,7 @@ const Services = ({ server, folder }: FolderProps) => {
             )
           })}
           {services.length > maxListed && (
-            <li>{t('services.more', { count: services.length - maxListed })}</li>
+            <li>{t('more', { count: services.length - maxListed })}</li>
           )}
         </Box>
       )}

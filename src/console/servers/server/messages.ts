@@ -96,8 +96,33 @@ export const t = texts('serverPage', {
       done: 'Service {{label}} started',
       action: 'Start service',
     },
-    more_one: 'and {{count, number}} more',
-    more_other: 'and {{count, number}} more',
+  },
+  more_one: 'and {{count, number}} more',
+  more_other: 'and {{count, number}} more',
+  dependents: {
+    title: 'What depends on the server',
+    search: 'Search items',
+    help: 'Searches the items that you can see for those that use the URL of the server, and for data stores that are registered with it. Without the server, they do not work.',
+    searching: 'Searching items…',
+    figures: '{{found, number}} of {{total, number}}',
+    items_zero: 'No items use its URL.',
+    items_one: '{{count, number}} item uses its URL',
+    items_other: '{{count, number}} items use its URL',
+    itemList: 'Items that use its URL',
+    dataStores_zero: 'No data stores are registered with it.',
+    dataStores_one: '{{count, number}} data store is registered with it:',
+    dataStores_other: '{{count, number}} data stores are registered with it:',
+    dataStoreList: 'Data stores that are registered with it',
+    unread_one:
+      'The portal did not return the servers of {{count, number}} data store, because it belongs to another member or can’t be read.',
+    unread_other:
+      'The portal did not return the servers of {{count, number}} data stores, because they belong to other members or can’t be read.',
+    searched_one: 'Searched {{count, number}} item.',
+    searched_other: 'Searched {{count, number}} items.',
+    partly_one:
+      'Searched {{count, number}} of {{total, number}} items: the portal does not list the others.',
+    partly_other:
+      'Searched {{count, number}} of {{total, number}} items: the portal does not list the others.',
   },
   related: {
     title: 'Related',
