@@ -1,21 +1,12 @@
 import type { Server } from '../../../rest/records/server.ts'
+import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { mutation } from '../../shell/changes/mutation.ts'
 import { note, warning } from '../../shell/changes/warning.ts'
 import { paths } from '../../shell/paths.ts'
 import { Review } from '../../shell/review/Review.tsx'
+import { isStopped, type ListedService } from './listedServices.ts'
 import { t } from './messages.ts'
-
-const { report, startService, stopService } = serverAdministration
-
-/** A service in a folder of a server, with its state as far as it is known. */
-export interface ListedService {
-  /** Undefined for the root folder. */
-  readonly folder: string | undefined
-  readonly name: string
-  readonly type: string
-  readonly isStopped: boolean
-}
 
 interface Props {
   readonly server: Server
@@ -25,21 +16,21 @@ interface Props {
 
 /** The review of starting a stopped service, or of stopping one that runs. */
 export const ServiceReview = ({ server, service, onClose }: Props) => {
-  const { folder, name, type, isStopped } = service
+  const { folder, name, type } = service
+  const wasStopped = isStopped(service)
   const input = {
     ...(folder !== undefined && { folderName: folder }),
     service: `${name}.${type}`,
   }
   const label = [folder, input.service].filter(Boolean).join('/')
-  const [kind, opposite] = isStopped ? (['start', 'stop'] as const) : (['stop', 'start'] as const)
-  const operations = { start: startService, stop: stopService }
+  const [kind, opposite] = wasStopped ? (['start', 'stop'] as const) : (['stop', 'start'] as const)
   const stateIf = (stopped: boolean) => t(stopped ? 'services.stopped' : 'services.started')
   const changes = [
     {
       name: 'state',
       label: t('services.state'),
-      before: stateIf(isStopped),
-      after: stateIf(!isStopped),
+      before: stateIf(wasStopped),
+      after: stateIf(!wasStopped),
     },
   ]
   return (
@@ -48,23 +39,23 @@ export const ServiceReview = ({ server, service, onClose }: Props) => {
       subject={label}
       changes={changes}
       warnings={[
-        isStopped
+        wasStopped
           ? note(t('services.start.effect'))
           : warning(t('services.stop.effect'), { detail: t('services.stop.detail') }),
       ]}
       mutations={() => [
-        mutation(operations[kind], input, {
+        mutation(serverAdministration[`${kind}Service`], input, {
           title: t(`services.${kind}.written`, { label }),
           endTitle: t(`services.${kind}.done`, { label }),
           target: { label, href: paths.server(server.id) },
           server,
           changes,
           undo: {
-            operation: operations[opposite],
+            operation: serverAdministration[`${opposite}Service`],
             input,
             title: t(`services.${opposite}.written`, { label }),
           },
-          invalidates: [report],
+          invalidates: [serverAdministration.report, federatedServer.services],
         }),
       ]}
       message={t(`services.${kind}.done`, { label })}

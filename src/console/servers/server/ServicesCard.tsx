@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Server } from '../../../rest/records/server.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
-import { nameInFolder, servicesIn, serviceStates } from '../../shared/servers/services.ts'
+import { servicesIn, serviceStates } from '../../shared/servers/services.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { ServiceReview, type ListedService } from './ServiceReview.tsx'
+import { isStopped, listedServices, type ListedService } from './listedServices.ts'
+import { ServiceReview } from './ServiceReview.tsx'
 import { t } from './messages.ts'
 
 /** How many services of a folder are listed; the services directory has all of them. */
@@ -32,22 +33,15 @@ const StateOfService = ({ state }: { state: string | undefined }) =>
     <StateChip tone="error">{state === 'STOPPED' ? t('services.stopped') : state}</StateChip>
   )
 
-/** Returns the state of a service: a feature service that is not reported itself belongs to the map service of its name. */
-const stateOf = (states: ReadonlyMap<string, string> | undefined, name: string, type: string) =>
-  states?.get(`${name}.${type}`) ??
-  (type === 'FeatureServer' ? states?.get(`${name}.MapServer`) : undefined)
-
 interface StartOrStopProps {
   readonly service: ListedService
   readonly onReview: (service: ListedService) => void
 }
 
 const StartOrStop = ({ service, onReview }: StartOrStopProps) => {
-  const { name, type, isStopped } = service
-  const kind = isStopped ? 'start' : 'stop'
-  const permission = usePermission(
-    isStopped ? serverAdministration.startService : serverAdministration.stopService,
-  )
+  const { name, type } = service
+  const kind = isStopped(service) ? 'start' : 'stop'
+  const permission = usePermission(serverAdministration[`${kind}Service`])
   return (
     <ActionButton
       color="inherit"
@@ -70,7 +64,8 @@ const Services = ({ server, folder }: FolderProps) => {
     return <Typography color="textSecondary">{t('services.loading')}</Typography>
   if (data === 'silent')
     return <Typography color="textSecondary">{t('services.silent')}</Typography>
-  const { services, folders } = data
+  const { folders } = data
+  const services = listedServices(data.services, folder, states)
   return (
     <>
       {services.length === 0 ? (
@@ -83,9 +78,8 @@ const Services = ({ server, folder }: FolderProps) => {
           aria-label={folder === undefined ? t('services.list') : t('services.listIn', { folder })}
           sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', rowGap: 1 }}
         >
-          {services.slice(0, maxListed).map(({ name, type }) => {
-            const shortName = nameInFolder(name, folder)
-            const own = states?.get(`${shortName}.${type}`)
+          {services.slice(0, maxListed).map((service) => {
+            const { name, type, state, isReported } = service
             return (
               <Box
                 component="li"
@@ -94,23 +88,18 @@ const Services = ({ server, folder }: FolderProps) => {
               >
                 <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Link
-                    href={`${directoryOf(server)}/${name}/${type}`}
+                    href={[directoryOf(server), folder, name, type].filter(Boolean).join('/')}
                     target="_blank"
                     rel="noreferrer"
                   >
-                    {shortName}
+                    {name}
                   </Link>{' '}
                   <Typography component="span" color="textSecondary">
                     {type}
                   </Typography>{' '}
-                  <StateOfService state={stateOf(states, shortName, type)} />
+                  <StateOfService state={state} />
                 </Box>
-                {own !== undefined && (
-                  <StartOrStop
-                    service={{ folder, name: shortName, type, isStopped: own === 'STOPPED' }}
-                    onReview={setReviewed}
-                  />
-                )}
+                {isReported && <StartOrStop service={service} onReview={setReviewed} />}
               </Box>
             )
           })}

@@ -81,8 +81,8 @@ const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>
 /** Returns what the path of the operation of a mutation is below; undefined for the REST root of the portal. */
 export const rootIn = (
   operation: Operation,
-  { server, root = server && rootOf(operation, server) }: Pick<MutationRecord, 'root' | 'server'>,
-): string | undefined => root
+  { root, server }: Pick<MutationRecord, 'root' | 'server'>,
+): string | undefined => root ?? (server && rootOf(operation, server))
 
 /** Returns the stored part of a mutation, without tokens, passwords, and files. */
 export const recordOf = (

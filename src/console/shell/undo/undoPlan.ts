@@ -137,6 +137,7 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
         objects: entry.objects,
         members: entry.members,
         undoes: entry.id,
+        root: entry.call.root,
         server,
         changes: left,
         undo: redoing(operation, entry, sent),
