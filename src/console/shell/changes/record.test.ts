@@ -6,6 +6,7 @@ import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { operation } from '../../../rest/protocol/operation.ts'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { packages } from '../../../rest/groups/packages.ts'
+import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { StoppedError } from './entry.ts'
 import { outcomeOf, partOf, recordOf } from './record.ts'
 
@@ -37,6 +38,26 @@ const everywhere = {
   server: { host: 'a', login: { key: secret } },
   relays: [{ token: secret }],
 }
+
+test('an entry about a federated server says where the request was sent, for its undo', () => {
+  const server = {
+    id: 's1',
+    url: 'https://maps.example.com/gis',
+    adminUrl: 'https://gis1.example.com:6443/arcgis',
+  }
+  const { startService, stopService } = serverAdministration
+  const input = { folderName: 'Water', service: 'Hydrants.MapServer' }
+  const record = recordOf(stopService, input, {
+    title: 'Stop service',
+    server,
+    undo: { operation: startService, input, title: 'Start service' },
+  })
+  expect(record).toMatchObject({
+    serverId: 's1',
+    call: { path: '/admin/services/Water/Hydrants.MapServer/stop', root: server.adminUrl },
+    opposite: { operation: startService.path, input },
+  })
+})
 
 describe('secrets', () => {
   test('inside the data of a data store are hidden, and block an undo', () => {
