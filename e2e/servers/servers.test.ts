@@ -167,14 +167,16 @@ test('a service is stopped and started again by keyboard, with a review, the his
     .element(inventory.getByRole('button', { name: 'Start Inventory.GPServer' }))
     .toBeVisible()
 
-  await page.getByRole('link', { name: 'Change history', exact: true }).click()
-  const change = row('Service Inventory.GPServer stopped')
-  await change.getByRole('button', { name: 'Undo: Service Inventory.GPServer stopped' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Change history' }).click()
+  await page
+    .getByRole('dialog', { name: 'Change history' })
+    .getByRole('button', { name: 'Undo: Service Inventory.GPServer stopped' })
+    .click()
   const undo = page.getByRole('dialog', { name: 'Review undo' })
   await expect.element(undo).toHaveTextContent('Start service Inventory.GPServer')
   await undo.getByRole('button', { name: 'Undo change' }).click()
   await expect.element(undo).not.toBeInTheDocument()
-  await visit(`/servers/${hosting}`)
+  await userEvent.keyboard('{Escape}')
   await expect
     .element(inventory.getByRole('button', { name: 'Stop Inventory.GPServer' }))
     .toBeVisible()
