@@ -225,3 +225,24 @@ test('an administrator edits a profile, finds what another person changed meanwh
     await expect.element(title('Emil Okafor')).toBeVisible()
   })
 })
+
+test('a change that ends after its page was left closes nothing on the next page', async ({
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members/editor')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const form = dialog('Edit profile')
+  await form.getByLabelText('First name').fill('Emile')
+  await form.getByRole('button', { name: 'Review changes' }).click()
+  await portal.fault('userChanges.update', { kind: 'delay', milliseconds: 2_000 })
+  await dialog(/^Review 1 change$/)
+    .getByRole('button', { name: 'Apply 1 change' })
+    .click()
+  await visit('/organization/members?q=okafor')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('okafor')
+  await expect.element(page.getByText(/^Profile of Emile? Okafor changed/).first()).toBeVisible()
+  await page.getByRole('row', { name: /Emile Okafor/ }).hover()
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  expect(location.search).toBe('?q=okafor')
+})

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useRef } from 'react'
-import { useLoaderData, useParams, useSearchParams } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import { loadConnections, preferredConnection } from '../shell/session/configFile.ts'
 import { ownUrl, restRoot } from '../shell/session/connections.ts'
 import { paths } from '../shell/paths.ts'
-import { isLeaving } from '../shell/router.ts'
+import { isLeaving, useUrlSearch } from '../shell/router.ts'
 import { PublicFrame } from '../shell/frame/PublicFrame.tsx'
 import { maybeSession, useMaybeSession } from '../shell/session/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -73,7 +73,7 @@ export const Component = () => {
 
 const useSearch = () => {
   const { groups } = useLoaderData<typeof loader>()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useUrlSearch()
   const search = parameters.get('q') ?? ''
   const found = useMemo(() => searchReference(groups, search), [groups, search])
   const change = (q: string) => {

@@ -1,4 +1,12 @@
-import { createBrowserRouter, matchRoutes, useNavigation, type RouteObject } from 'react-router'
+import { useEffect, useRef } from 'react'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  useNavigation,
+  useSearchParams,
+  type RouteObject,
+  type SetURLSearchParams,
+} from 'react-router'
 import { unreadable } from './connection/unreadable.ts'
 import { objectOf, type PageHandle } from './part/page.ts'
 import { basePath } from './site.ts'
@@ -43,6 +51,19 @@ export const latestSearch = (): URLSearchParams => {
   const { location, navigation } = routerState()
   const next = isLeaving() ? location : (navigation.location ?? location)
   return new URLSearchParams(next.search)
+}
+
+/** Like `useSearchParams`; what ends after its page has been left, such as a slow request, does not change the URL of the next page. */
+export const useUrlSearch = (): [URLSearchParams, SetURLSearchParams] => {
+  const [search, setSearch] = useSearchParams()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return [search, (...next) => isShown.current && setSearch(...next)]
 }
 
 /** Whether an error is shown in place of the current page. */

@@ -165,7 +165,6 @@ export interface SampleMachine {
   certificate: { alias: string; issuer: string; subject: string; daysLeft: number }
 }
 
-/** A federated server. Its URLs are paths if the portal runs it itself. */
 /** The licenses of a server, with the days that are left when the sample data is created; null for one that never expires. */
 export interface SampleLicenses {
   edition?: { name: string; daysLeft: number | null }
@@ -173,6 +172,7 @@ export interface SampleLicenses {
   features: { name: string; displayName: string; coreCount: number; daysLeft: number | null }[]
 }
 
+/** A federated server. Its URLs are paths if the portal runs it itself. */
 export interface SampleServer {
   /** 16 letters and digits. */
   id: string

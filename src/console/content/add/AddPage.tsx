@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
+import { useUrlSearch } from '../../shell/router.ts'
 import { part } from '../../shell/part/part.tsx'
 import { content } from '../../../rest/content/content.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -89,7 +90,7 @@ export const Component = () => {
 const AddItems = () => {
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
   const [restored, setRestored] = useState(draft.read)
-  const folderId = useSearchParams()[0].get('folder') ?? ''
+  const folderId = useUrlSearch()[0].get('folder') ?? ''
   // The folder from which the person has just come, also if an earlier visit left entries; a reload keeps the entered folder.
   const hasCome = useNavigationType() === NavigationType.Push
   const [shown] = useState<AddValues>(() =>

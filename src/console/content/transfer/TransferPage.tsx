@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useSearchParams, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { useUrlSearch } from '../../shell/router.ts'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { TransferAllContent } from './TransferAllContent.tsx'
@@ -55,7 +56,7 @@ interface OwnersParams {
 
 /** Returns the query parameters and a function that changes them. */
 const useOwnersParams = (): [OwnersParams, (next: Partial<OwnersParams>) => void] => {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useUrlSearch()
   const go = ({ from, run }: Partial<OwnersParams>) =>
     setSearch(
       new URLSearchParams([

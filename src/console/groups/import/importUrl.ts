@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useUrlSearch } from '../../shell/router.ts'
 import { paths } from '../../shell/paths.ts'
 
 /** The current step of the import, stored in the URL. */
@@ -22,7 +22,7 @@ export const useImportUrl = (): [
   ImportUrlState,
   (state: ImportUrlState, options?: { replace?: boolean }) => void,
 ] => {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useUrlSearch()
   const state = {
     package: search.get('package') ?? undefined,
     step: search.get('step') === 'options' ? ('options' as const) : undefined,

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { useUrlSearch } from '../../shell/router.ts'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -131,7 +132,7 @@ const Frame = ({ group, count, action, children }: FrameProps) => (
 )
 
 const Requests = ({ group }: { group: Group }) => {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useUrlSearch()
   const { data, error, refetch } = useQuery(groupApplications(group.id))
   const members = useQuery(groupUsers(group.id)).data
   const roles = useMemo(() => (members ? rolesIn(members) : new Map<string, never>()), [members])

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { useEventCallback } from '@mui/material/utils'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useUrlSearch } from '../../shell/router.ts'
 import { queryClient } from '../../shell/api.ts'
 import { downloadCsv } from '../../shell/files/csv.ts'
 import { paths } from '../../shell/paths.ts'
@@ -122,7 +122,7 @@ const downloadRows = (roles: readonly RoleView[], rows: readonly Row[]) =>
 
 /** The privileges of roles side by side. The URL contains the roles, and the filter once it was set. */
 export const Component = () => {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useUrlSearch()
   const { data: all } = useSuspenseQuery(allRoles())
   const ids = search.get('roles') ?? ''
   const filter = search.get('show')

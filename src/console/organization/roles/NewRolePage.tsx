@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useUrlSearch } from '../../shell/router.ts'
 import { useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 import { roles } from '../../../rest/organization/roles.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'
@@ -72,7 +72,7 @@ export const Component = () => {
 }
 
 const NewRole = () => {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useUrlSearch()
   const { data: all } = useSuspenseQuery(allRoles())
   const [incomplete, setIncomplete] = useState<IncompleteRole>()
   /** The ID of a role whose privileges are not set yet. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useMemo, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
 import { part, overlay } from '../../shell/part/part.tsx'
 import type { Portal } from '../../../rest/records/portal.ts'
 import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
@@ -11,7 +11,7 @@ import type { Refused } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { HistoryButton } from '../../shell/undo/HistoryButton.tsx'
 import { paths } from '../../shell/paths.ts'
-import { isLeaving } from '../../shell/router.ts'
+import { isLeaving, useUrlSearch } from '../../shell/router.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
@@ -91,7 +91,7 @@ const groupTitles = async (
 /** The form of all settings with navigation, search, and a bar for the changes. */
 export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useUrlSearch()
   const wanted = useMatch(`${paths.settings()}/:section`)?.params.section
   const section = isSection(wanted) ? wanted : 'identity'
   const query = search.get('q') ?? ''

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useUrlSearch } from '../../shell/router.ts'
 
 /** The steps with a decision, in their order. */
 export const steps = ['server', 'serverFolder', 'portalFolder', 'template', 'preview'] as const
@@ -17,7 +17,7 @@ export const usePublishStep = (): [
   Step,
   (next: Step, options?: { readonly replace?: boolean }) => void,
 ] => {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useUrlSearch()
   const step = steps.find((name) => name === search.get('step')) ?? steps[0]
   return [step, (next, options = {}) => setSearch(written(next), options)]
 }

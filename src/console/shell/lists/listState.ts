@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import * as z from 'zod'
 import type { Sorting } from '../../ui/table/DataTable.tsx'
-import { isLeaving, latestSearch } from '../router.ts'
+import { isLeaving, latestSearch, useUrlSearch } from '../router.ts'
 
 /** Rows per page. */
 export const pageSize = 25
@@ -96,7 +96,7 @@ export interface List<S> {
 
 /** Returns the list of a page: its state in the URL and the functions that change it. */
 export const useList = <L extends AnyList>(schema: L): List<z.output<L>> => {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useUrlSearch()
   const { pathname } = useLocation()
   const state = useMemo(() => readList(schema, search), [schema, search])
   const change = (changed: Partial<ListState>, isTyped = 'q' in changed) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLoaderData, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useUrlSearch } from '../../shell/router.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import {
@@ -91,7 +92,7 @@ const chosen = 'chosen'
 
 /** The choice of the type; the form of the type appears with it. */
 const FirstChoice = () => {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useUrlSearch()
   const [type, setType] = useState<TaskTypeName>()
   return (
     <KindChoice
