@@ -1,4 +1,4 @@
-import type { Fault } from '../../src/portal/server/faults.ts'
+import type { Fault, OperationName } from '../../src/portal/server/faults.ts'
 import type { Account, Arrange } from '../support/arrange.ts'
 import { freePort } from '../../src/portal/server/loopback.ts'
 import { startPortal, type Start } from '../support/portal.ts'
@@ -52,7 +52,7 @@ export const createCalls = () => {
     copies: (...args: Parameters<Arrange['copies']>) => portal().arrange.copies(...args),
     share: (...args: Parameters<Arrange['share']>) => portal().arrange.share(...args),
     /** Applies a fault to the next `times` calls of an operation. */
-    fault: async (operation: string, fault: Fault, times?: number): Promise<void> =>
+    fault: async (operation: OperationName, fault: Fault, times?: number): Promise<void> =>
       portal().faults.add(operation, fault, times),
     clearFaults: async (): Promise<void> => portal().faults.clear(),
     /** Sets the portal's clock forward (ms). */

@@ -23,7 +23,7 @@ import { draft as addDraft } from '../../src/console/content/add/addDraft.ts'
 import { uploads } from '../../src/console/shared/upload/uploads.ts'
 import { maybeSession, signOut } from '../../src/console/shell/session/session.ts'
 import { createClient, type Client } from '../../src/rest/protocol/client.ts'
-import type { Fault } from '../../src/portal/server/faults.ts'
+import type { Fault, OperationName } from '../../src/portal/server/faults.ts'
 import type { PlayedVersion } from '../../src/portal/common/plays.ts'
 import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
 import { axeOptions, describeViolations } from '../support/axe.ts'
@@ -71,7 +71,7 @@ export const nextDownload = () => commands.nextDownload()
 /** The portal of a test: creates test data, and changes how it behaves. */
 export interface TestPortal extends Omit<Arrange, 'exportFile' | 'packageItem'> {
   /** Applies a fault to the next `times` calls of an operation. */
-  fault(operation: string, fault: Fault, times?: number): Promise<void>
+  fault(operation: OperationName, fault: Fault, times?: number): Promise<void>
   /** Removes the faults that have not been applied. */
   clearFaults(): Promise<void>
   /** Sets the portal's clock forward (ms). */

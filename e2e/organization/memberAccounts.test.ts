@@ -235,7 +235,7 @@ test('a change that ends after its page was left closes nothing on the next page
   const form = dialog('Edit profile')
   await form.getByLabelText('First name').fill('Emile')
   await form.getByRole('button', { name: 'Review changes' }).click()
-  await portal.fault('userChanges.update', { kind: 'delay', milliseconds: 2_000 })
+  await portal.fault('users.update', { kind: 'delay', milliseconds: 2_000 })
   await dialog(/^Review 1 change$/)
     .getByRole('button', { name: 'Apply 1 change' })
     .click()

@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { jobs } from '../../rest/jobs/jobs.ts'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
@@ -16,6 +15,7 @@ import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { readJob } from '../shared/jobs/view.ts'
 import { isRefused } from '../shared/jobs/polling.ts'
 import { paths } from '../shell/paths.ts'
+import { useNavigateHere } from '../shell/router.ts'
 import { useSession } from '../shell/session/session.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { followFound } from './followFound.ts'
@@ -34,7 +34,7 @@ interface Props {
 export const FollowDialog = ({ jobId: known = '', onClose }: Props) => {
   const { person } = useSession()
   const titleId = useId()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { form, formProps, field, sending } = usePlainForm<Values, Params>({
     schema: jobs.read.params,
     shown: { jobId: known },

@@ -5,7 +5,7 @@ import { useLoaderData, useParams } from 'react-router'
 import { loadConnections, preferredConnection } from '../shell/session/configFile.ts'
 import { ownUrl, restRoot } from '../shell/session/connections.ts'
 import { paths } from '../shell/paths.ts'
-import { isLeaving, useUrlSearch } from '../shell/router.ts'
+import { useUrlSearch } from '../shell/router.ts'
 import { PublicFrame } from '../shell/frame/PublicFrame.tsx'
 import { maybeSession, useMaybeSession } from '../shell/session/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -76,10 +76,8 @@ const useSearch = () => {
   const [parameters, setParameters] = useUrlSearch()
   const search = parameters.get('q') ?? ''
   const found = useMemo(() => searchReference(groups, search), [groups, search])
-  const change = (q: string) => {
-    if (isLeaving()) return
+  const change = (q: string) =>
     setParameters(q === '' ? {} : { q }, { replace: true, preventScrollReset: true })
-  }
   return { groups, search, found, change }
 }
 

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import {
   createBrowserRouter,
   matchRoutes,
+  useLocation,
+  useNavigate,
   useNavigation,
   useSearchParams,
   type RouteObject,
@@ -37,8 +39,8 @@ const routerState = () => {
   return router.state
 }
 
-/** Whether a page of another path is being loaded. What was typed before on this one must not keep it from being opened. */
-export const isLeaving = (): boolean => {
+/** Whether a page of another path is being loaded. */
+const isLeaving = (): boolean => {
   const { location, navigation } = routerState()
   return navigation.location !== undefined && navigation.location.pathname !== location.pathname
 }
@@ -51,19 +53,6 @@ export const latestSearch = (): URLSearchParams => {
   const { location, navigation } = routerState()
   const next = isLeaving() ? location : (navigation.location ?? location)
   return new URLSearchParams(next.search)
-}
-
-/** Like `useSearchParams`; what ends after its page has been left, such as a slow request, does not change the URL of the next page. */
-export const useUrlSearch = (): [URLSearchParams, SetURLSearchParams] => {
-  const [search, setSearch] = useSearchParams()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return [search, (...next) => isShown.current && setSearch(...next)]
 }
 
 /** Whether an error is shown in place of the current page. */
@@ -81,6 +70,42 @@ export const pageOf = (pathname: string): KnownPage | undefined => {
   if (!match) return undefined
   const handle = match.route.handle as PageHandle
   return { ...handle, id: `${match.route.id} ${objectOf(match.params)}` }
+}
+
+/** Returns whether the person is still on the page that has rendered this, whatever tab of it, and opens no other one. */
+const useIsHere = () => {
+  const { pathname } = useLocation()
+  return useCallback((): boolean => {
+    const now = routerState().location.pathname.slice(basePath().length) || '/'
+    return !isLeaving() && (now === pathname || pageOf(now)?.id === pageOf(pathname)?.id)
+  }, [pathname])
+}
+
+/**
+ * Like `useSearchParams`, until the person leaves the page: neither what was typed before nor the end of a slow request keeps the next page
+ * from being opened, or changes its URL.
+ */
+export const useUrlSearch = (): [URLSearchParams, SetURLSearchParams] => {
+  const [search, setSearch] = useSearchParams()
+  const isHere = useIsHere()
+  return [
+    search,
+    (...next) => {
+      if (isHere()) setSearch(...next)
+    },
+  ]
+}
+
+/** Returns a function that opens a page after a request, unless the person has opened another one meanwhile. */
+export const useNavigateHere = (): ((path: string) => Promise<void>) => {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  return useCallback(
+    async (path) => {
+      if (isHere()) await navigate(path)
+    },
+    [isHere, navigate],
+  )
 }
 
 /** Returns the path of the page that is being loaded, as links contain it, without the path of the console; undefined if there is none. */

@@ -1,3 +1,4 @@
+import type { Operations } from '../../rest/index.ts'
 import type { ErrorBody } from '../../rest/protocol/errors.ts'
 
 /** What a test can do to the responses of an operation. */
@@ -13,9 +14,14 @@ export type Fault =
   /** Calls the handler and returns this JSON instead of its result. */
   | { readonly kind: 'answer'; readonly json: unknown }
 
+/** An operation by area and name. */
+export type OperationName = {
+  [Area in keyof Operations & string]: `${Area}.${keyof Operations[Area] & string}`
+}[keyof Operations & string]
+
 export interface Faults {
   /** Applies the fault to the next `times` calls of `operation` (for example `packages.importGroup`). */
-  add(operation: string, fault: Fault, times?: number): void
+  add(operation: OperationName, fault: Fault, times?: number): void
   clear(): void
   /** Removes and returns the fault of the next call. */
   take(operation: string): Fault | undefined

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
 import { type Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
@@ -8,6 +7,7 @@ import { search } from '../../../rest/content/search.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { invalidate } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import { finalWarning } from '../finalWarning.ts'
 import { note, warning } from '../../shell/changes/warning.ts'
 import { Review } from '../../shell/review/Review.tsx'
@@ -25,7 +25,7 @@ interface Props {
 
 /** Deletes an item after a review that lists the dependent items. */
 export const DeleteReview = ({ item, onClose }: Props) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { title } = item
   const [asked] = useState([item])
   const answers = useDeletionEffects(asked)

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { groups } from '../../../rest/groups/groups.ts'
 import { users } from '../../../rest/organization/users.ts'
@@ -9,6 +8,7 @@ import { send } from '../../shell/api.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { ActionPanel } from '../../shell/review/ActionPanel.tsx'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { permission } from '../../shell/permissions.ts'
 import { Destination } from '../../shell/review/Destination.tsx'
@@ -87,7 +87,7 @@ interface ReviewProps extends Props {
 }
 
 const OwnerReview = ({ group, target, onBack, onClose }: ReviewProps) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const session = useSession()
   const { id, title, owner } = group
   const nameOf = useFullNames([owner, target])

@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { groupChanges } from '../../../rest/groups/groupChanges.ts'
 import { groups } from '../../../rest/groups/groups.ts'
 import { users } from '../../../rest/organization/users.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { dangerous, note, warning } from '../../shell/changes/warning.ts'
 import { groupUsers, itemCount, rolesIn } from '../group.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The review of deleting a group: what happens to its items and members. A protected group can't be deleted. */
 export const DeleteGroup = ({ group, onClose }: Props) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { id, title } = group
   const items = useQuery(itemCount(id)).data?.total
   const members = useQuery(groupUsers(id)).data

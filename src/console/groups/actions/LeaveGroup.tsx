@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { isSharedUpdate } from '../../../rest/content/sharingRules.ts'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { groups } from '../../../rest/groups/groups.ts'
@@ -6,6 +5,7 @@ import { users } from '../../../rest/organization/users.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { warning } from '../../shell/changes/warning.ts'
 import { joiningOf } from '../group.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The review of leaving a group. */
 export const LeaveGroup = ({ group, onClose }: Props) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { id, title, access, capabilities = [], userMembership } = group
   const input = { groupId: id }
   // Only members find a private group, so no one can ask to join it.

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
 import {
   applications,
   type RegisteredApplication,
@@ -20,6 +20,7 @@ import { HistoryButton } from '../../shell/undo/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { Review } from '../../shell/review/Review.tsx'
 import { ReviewBar } from '../../shell/review/ReviewBar.tsx'
@@ -59,7 +60,7 @@ export const loader = async ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
 /** The page of a registered application: its client ID, its use, and how people sign in with it. */
 export const Component = () => {
   const { itemId = '' } = useParams()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { data: item } = useSuspenseQuery(itemOf(itemId))
   const { data: application } = useSuspenseQuery(applicationOf(item))
   const [open, setOpen] = useState<'secret' | 'approval' | 'unregister'>()

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useParams, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
 import Link from '@mui/material/Link'
 import { AssignToMembers } from '../members/assign/AssignToMembers.tsx'
 import { members } from '../../../rest/organization/members.ts'
@@ -13,6 +13,7 @@ import { invalidate, query, queryClient } from '../../shell/api.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { HistoryButton } from '../../shell/undo/HistoryButton.tsx'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
@@ -253,7 +254,7 @@ const reversed = ({ warnings: _warnings, ...change }: Change): Change => ({
 
 /** The review of deleting a role. */
 const DeleteReview = ({ role, withRole, onReassign, onClose }: Props) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { id, name } = role
   const changes = changesOf(undefined, valuesOf(role)).map(reversed)
   const count = withRole?.total ?? 0

@@ -11,7 +11,7 @@ import type { Refused } from '../../shell/forms/refused.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { HistoryButton } from '../../shell/undo/HistoryButton.tsx'
 import { paths } from '../../shell/paths.ts'
-import { isLeaving, useUrlSearch } from '../../shell/router.ts'
+import { useUrlSearch } from '../../shell/router.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
@@ -221,9 +221,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             <SearchField
               label={t('find')}
               value={query}
-              onSearch={(q) => {
-                if (!isLeaving()) setSearch(q === '' ? {} : { q }, { replace: true })
-              }}
+              onSearch={(q) => setSearch(q === '' ? {} : { q }, { replace: true })}
               onDown={enterList}
             />
             <SectionList selected={query === '' ? section : undefined} changed={changed} />

@@ -1,11 +1,12 @@
 import { useQuery, skipToken, queryOptions } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentType } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { toProblem } from '../../shell/errors/problem.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { previewRead } from './previewRead.ts'
 import { stepPath, steps, usePublishStep, type Step } from './publishUrl.ts'
@@ -250,7 +251,7 @@ const stepParts: Readonly<Record<Step, ComponentType<StepProps>>> = {
 export const PublishWizard = ({ publication }: { readonly publication: Publication }) => {
   const { datastoreId } = publication
   const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const [step, go] = usePublishStep()
   const { data: list } = useQuery(serverList())
   const [first] = useState(() => firstValues(publication, list?.servers))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { foldersOf } from '../../shared/folders/folders.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
@@ -7,6 +6,7 @@ import { publishing } from '../../../rest/publishing/publishing.ts'
 import { queryClient } from '../../shell/api.ts'
 import { mutate } from '../../shell/changes/mutate.ts'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import type { Change } from '../../shell/changes/change.ts'
 import { Review } from '../../shell/review/Review.tsx'
 import { dangerous, warning, type PossibleWarnings } from '../../shell/changes/warning.ts'
@@ -51,7 +51,7 @@ export const SynchronizeReview = ({
   onOutdated,
   onClose,
 }: Props) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { data: ownContent } = useQuery(foldersOf(owner))
   const folderTitle = (folder: string | null) =>
     ownContent?.folders?.find(({ id }) => id === folder)?.title ?? folder

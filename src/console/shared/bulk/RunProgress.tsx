@@ -8,11 +8,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { useNavigate } from 'react-router'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { toast } from '../../shell/toasts/toasts.tsx'
 import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import type { ListedRun } from './list.ts'
 import { ownRuns } from './own.ts'
 import { processedOf } from './chunks.ts'
@@ -81,7 +81,7 @@ const Trouble = ({ run }: { run: ListedRun }) => {
 }
 
 const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const [isStopping, setIsStopping] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
   const state = stateOf(run)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigateHere } from '../router.ts'
 import * as z from 'zod'
 import { enteredNames } from '../drafts/unapplied.ts'
 import type { UnappliedProps } from '../drafts/UnappliedNotice.tsx'
@@ -88,7 +88,7 @@ export const useForm = <V extends FieldValues, T = V, B extends object = V, P = 
   discarding,
   review,
 }: Options<V, T, B, P>): Form<V, T, B, P> => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const form = useSchemaForm({ schema, mode, shown })
   const { baseOf, restored, isLossy, forget } = useUnapplied({ name, form, shown, base, isSecret })
   const [reviewed, setReviewed] = useState<P>()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod'
 import type { Sorting } from '../../ui/table/DataTable.tsx'
-import { isLeaving, latestSearch, useUrlSearch } from '../router.ts'
+import { latestSearch, useUrlSearch } from '../router.ts'
 
 /** Rows per page. */
 export const pageSize = 25
@@ -100,7 +100,6 @@ export const useList = <L extends AnyList>(schema: L): List<z.output<L>> => {
   const { pathname } = useLocation()
   const state = useMemo(() => readList(schema, search), [schema, search])
   const change = (changed: Partial<ListState>, isTyped = 'q' in changed) => {
-    if (isTyped && isLeaving()) return
     setSearch(
       // Based on a change that is still being loaded, so that the next one does not undo it.
       writeList(schema, { ...readList(schema, latestSearch()), page: 1, ...changed }),

@@ -3,7 +3,6 @@ import PauseIcon from '@mui/icons-material/PauseOutlined'
 import EnableIcon from '@mui/icons-material/PlayArrowOutlined'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Task, TaskRun } from '../../../rest/records/task.ts'
 import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
@@ -15,6 +14,7 @@ import { HistoryButton } from '../../shell/undo/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { exportTasks } from '../exchange/exchange.ts'
 import { paths } from '../../shell/paths.ts'
+import { useNavigateHere } from '../../shell/router.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { setActive } from './changes.ts'
@@ -122,7 +122,7 @@ interface DeleteReviewProps {
 
 /** The review of deleting a task. */
 const DeleteReview = ({ task, name, runs, onClose }: DeleteReviewProps) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const input = targetOf(task)
   return (
     <Review

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { memberMessages } from '../../../../rest/organization/memberMessages.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { userChanges } from '../../../../rest/organization/userChanges.ts'
@@ -6,6 +5,7 @@ import type { User } from '../../../../rest/records/user.ts'
 import { whyNotChange } from '../../../shared/roles/assignment.ts'
 import { overlay } from '../../../shell/part/part.tsx'
 import { paths, type MemberPanel } from '../../../shell/paths.ts'
+import { useNavigateHere } from '../../../shell/router.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { whyNotReset } from '../password/whyNotReset.ts'
@@ -52,7 +52,7 @@ const isPanel = (name: string | null, refusals: Refusals): name is MemberPanel =
 /** The panel that the URL names, unless the signed-in member can't do what it does. */
 export const Panels = ({ user }: { user: User }) => {
   const { panel, open } = usePanel()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const refusals = useRefusals(user)
   const onClose = () => open(undefined)
   if (!isPanel(panel, refusals) || refusals[panel] !== undefined) return null

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { roles as operations } from '../../../../rest/organization/roles.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
@@ -19,6 +18,7 @@ import {
 import { formatList, formatNumber } from '../../../shell/format.ts'
 import { toast } from '../../../shell/toasts/toasts.tsx'
 import { paths } from '../../../shell/paths.ts'
+import { useNavigateHere } from '../../../shell/router.ts'
 import { usePermission } from '../../../shell/permissions.ts'
 import { Review } from '../../../shell/review/Review.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -109,7 +109,7 @@ const FileRoles = (opened: OpenedFile<FileRole, null>) => {
 
 /** After a failed attempt, the changes of the selected roles no longer include applied ones. */
 const ImportReview = ({ rows, onClose }: ReviewProps<ImportRow>) => {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   return (
     <Review
       subject={tRoles('title')}
