@@ -16,8 +16,8 @@ export type Fault =
 
 /** An operation by area and name. */
 export type OperationName = {
-  [Area in keyof Operations & string]: `${Area}.${keyof Operations[Area] & string}`
-}[keyof Operations & string]
+  [Area in keyof Operations]: `${Area}.${keyof Operations[Area] & string}`
+}[keyof Operations]
 
 export interface Faults {
   /** Applies the fault to the next `times` calls of `operation` (for example `packages.importGroup`). */
