@@ -84,9 +84,9 @@ const Services = ({ server, folder }: FolderProps) => {
               <Box
                 component="li"
                 key={`${name}.${type}`}
-                sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minHeight: 34 }}
+                sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minBlockSize: 34 }}
               >
-                <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Box sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
                   <Link
                     href={[directoryOf(server), folder, name, type].filter(Boolean).join('/')}
                     target="_blank"
