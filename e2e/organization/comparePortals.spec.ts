@@ -41,7 +41,7 @@ test('a portal is compared with another one that a tab is signed in to', async (
   await staging.goto(`${site.url}/sign-in`)
   await staging.getByRole('radio', { name: 'Staging' }).check()
   await signIn(staging)
-  await expect(staging.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(staging.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.getByRole('button', { name: 'Compare with Staging' }).click()
   await expect(page.getByText(/^Staging, /)).toBeVisible()
   for (const part of ['Settings', 'Roles', 'Groups'])
