@@ -233,8 +233,17 @@ onEmptyPortal(
     await page.getByRole('checkbox', { name: 'Select Wells' }).click()
     await page.getByRole('searchbox', { name: 'Search items' }).fill('flood')
     const all = page.getByRole('button', { name: 'Select all 27 results' })
+    await portal.fault('search.items', { kind: 'delay', milliseconds: 1_500 }, 3)
     await all.click()
+    // An action would change only some of them.
+    const edit = page.getByRole('button', { name: 'Edit', exact: true })
+    await expect
+      .element(edit)
+      .toHaveAccessibleDescription(
+        'Items are still being selected. Wait until all of them are, or stop.',
+      )
     await expect.element(page.getByText('28 items selected')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
     await expect.element(all).not.toBeInTheDocument()
     await page
       .getByRole('checkbox', { name: /^Select Flood zone/ })

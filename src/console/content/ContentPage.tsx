@@ -363,7 +363,14 @@ export const Component = () => {
           )}
         </Box>
       </Box>
-      {selected.count > 0 && <Selected onPage={here.size} only={only} onKeep={keepHere} />}
+      {selected.count > 0 && (
+        <Selected
+          onPage={here.size}
+          isSelecting={all.progress !== undefined}
+          only={only}
+          onKeep={keepHere}
+        />
+      )}
       {moving && <MoveItem item={moving} onClose={() => setMoving(undefined)} />}
       {sharing && <SharePanel items={[sharing]} onClose={() => setSharing(undefined)} />}
       {isHelping && <SyntaxHelp onClose={() => setIsHelping(false)} />}

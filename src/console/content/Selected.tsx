@@ -18,15 +18,20 @@ const inBar = 4
 interface Props {
   /** The number of selected items on this page. */
   readonly onPage: number
+  /** Whether items are still being selected: an action would change only some of them. */
+  readonly isSelecting: boolean
   readonly only: SelectedOnly
   /** Ends the selection of the items that are not on this page. */
   readonly onKeep: () => void
 }
 
 /** Shows the number of selected items and their actions. */
-export const Selected = ({ onPage, only, onKeep }: Props) => {
+export const Selected = ({ onPage, isSelecting, only, onKeep }: Props) => {
   const { count } = useSelection()
-  const actions = useActions()
+  const actions = useActions().map((action) => ({
+    ...action,
+    refusal: action.refusal ?? (isSelecting ? t('stillSelecting') : undefined),
+  }))
   const [open, setOpen] = useState<SelectionAction['Panel']>()
   const Panel = open
   const [share, ...others] = actions

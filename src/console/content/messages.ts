@@ -77,6 +77,7 @@ export const t = texts('content', {
   selectAll_one: 'Select {{count, number}} result',
   selectAll_other: 'Select all {{count, number}} results',
   selecting: 'Selecting items…',
+  stillSelecting: 'Items are still being selected. Wait until all of them are, or stop.',
   selectingFigures: '{{found, number}} of {{total, number}}',
   missed_one:
     '{{count, number}} item could not be selected: this portal’s search can’t list it individually.',

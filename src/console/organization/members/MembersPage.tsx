@@ -412,7 +412,8 @@ const SelectedBar = ({ state, total, selected, refusals, onAction }: Props) => {
   const action = (name: Action, icon: string, label: string): MoreAction => ({
     label,
     icon,
-    disabledReason: refusals[name],
+    // An action would change only some of them.
+    disabledReason: refusals[name] ?? (selectAll.isPending ? t('stillSelecting') : undefined),
     onClick: () => onAction(name),
   })
   return (

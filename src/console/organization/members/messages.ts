@@ -75,4 +75,5 @@ export const t = texts('members', {
   selected_other: '{{count, number}} members selected',
   selectAll_one: 'Select {{count, number}} result',
   selectAll_other: 'Select all {{count, number}} results',
+  stillSelecting: 'Members are still being selected. Wait until all of them are.',
 })
