@@ -233,7 +233,7 @@ onEmptyPortal(
     await page.getByRole('checkbox', { name: 'Select Wells' }).click()
     await page.getByRole('searchbox', { name: 'Search items' }).fill('flood')
     const all = page.getByRole('button', { name: 'Select all 27 results' })
-    await portal.fault('search.items', { kind: 'delay', milliseconds: 1_500 }, 3)
+    await portal.fault('search.items', { kind: 'delay', milliseconds: 3_000 }, 50)
     await all.click()
     // An action would change only some of them.
     const edit = page.getByRole('button', { name: 'Edit', exact: true })
@@ -242,6 +242,7 @@ onEmptyPortal(
       .toHaveAccessibleDescription(
         'Items are still being selected. Wait until all of them are, or stop.',
       )
+    await portal.clearFaults()
     await expect.element(page.getByText('28 items selected')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
     await expect.element(all).not.toBeInTheDocument()
