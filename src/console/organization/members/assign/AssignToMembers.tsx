@@ -116,12 +116,17 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
         {comparison}
       </RoleReview>
     )
+  // The review would contain only some of them.
+  const stillSelecting = selectAll.isPending ? tMembers('stillSelecting') : undefined
   return (
     <ActionPanel
       onClose={onClose}
       title={t('titleOf', { role: role.name })}
       subtitle={t('lineOf')}
-      disabledReason={users.length === 0 ? t('chooseMembers') : whyNotAssign(users, role, person)}
+      disabledReason={
+        stillSelecting ??
+        (users.length === 0 ? t('chooseMembers') : whyNotAssign(users, role, person))
+      }
       onAction={() => setIsReviewing(true)}
     >
       <SearchField
