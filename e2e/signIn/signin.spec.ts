@@ -274,6 +274,8 @@ test.describe('a session', () => {
     const group = await portal.arrange.group({ title: 'River maintenance' })
     await signIn('publisher', '/groups')
     await expect(page.getByRole('link', { name: group.title })).toBeVisible()
+    // What the list still reads would end the session before the click.
+    await page.waitForLoadState('networkidle')
     portal.clock.forward(40 * day)
     await page.getByRole('link', { name: group.title }).click()
     await expect(page.getByText(/Your session has ended/)).toBeVisible()
